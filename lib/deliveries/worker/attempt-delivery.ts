@@ -107,8 +107,8 @@ function healthOf(outcome: Outcome): DeliveryResult["health"] {
 }
 
 function claimOf(delivery: ClaimedDelivery) {
-  const { deliveryId, claimId, organizationId, endpointId, trigger, attemptCount, isHealthy } = delivery;
-  return { deliveryId, claimId, organizationId, endpointId, trigger, attemptCount, isHealthy };
+  const { deliveryId, claimId, organizationId, endpointId, eventType, trigger, attemptCount, isHealthy } = delivery;
+  return { deliveryId, claimId, organizationId, endpointId, eventType, trigger, attemptCount, isHealthy };
 }
 
 export function factsOf(exchange: Exchange, startedAt: Date): AttemptFacts {

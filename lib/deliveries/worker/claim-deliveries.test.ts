@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { isWaitedFor } from "@/tests/is-waited-for";
 import { newUuid, publicId } from "../../core/ids";
 import { connectDatabase } from "../../db/client";
+import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
 import { getDelivery } from "../history/get-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseAllClaims, releaseClaims } from "./claim-deliveries";
+import { withContents } from "./claimed-contents";
+import { END_USER_ERASED } from "./end-of";
 import { type DeliveryResult, recordResults } from "./record-results";
 
 const t = testDatabase();
@@ -83,7 +88,7 @@ describe("a claim", () => {
       matchedBy: '{"rule":"2","fields":["retrievalReferenceNumber","approvalCode"]}',
       content: expect.stringContaining('"amount":12.50'),
       createdAt: expect.any(Date),
-      claimedAt: expect.any(Date),
+      databaseAheadMs: expect.any(Number),
     });
   });
 
@@ -158,6 +163,21 @@ describe("a claim", () => {
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim()));
     const ids = claims.flat().map(({ deliveryId }) => deliveryId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("says nothing of what was taken away from it before it was looked up", async () => {
+    const { organizationId } = await clientWith(2);
+    const claimed = await claim();
+    expect(await withContents(t.sql, claimed)).toHaveLength(2);
+    const [erased, moved] = claimed;
+    await t.sql`update deliveries set last_error = ${END_USER_ERASED} where id = ${erased?.deliveryId ?? ""}`;
+    expect(await withContents(t.sql, claimed)).toMatchObject([{ deliveryId: moved?.deliveryId }]);
+    await addEndpoint(t.systemContext(), organizationId, `http://127.0.0.1:1/${newUuid()}`);
+    await deleteEndpoint(t.systemContext(), publicId("endpoint", moved?.endpointId ?? ""));
+    expect(await withContents(t.sql, claimed)).toEqual([]);
+    // Where it went to it is found.
+    const found = (await claim()).map(({ deliveryId }) => deliveryId);
+    expect(found).toContain(moved?.deliveryId);
   });
 });
 
@@ -321,6 +341,22 @@ describe("recording", () => {
     for (const { organizationId } of clients) {
       expect(await endpointOf(organizationId)).toMatchObject({ consecutive_failures: 12 });
     }
+  });
+
+  test("that waits for a webhook, which changes meanwhile, settles every delivery", async () => {
+    const { ctx, ids } = await clientWith(3);
+    const claimed = await claim();
+    const results = claimed.map((one) => resultOf(one));
+    const endpointIds = [...new Set(claimed.map(({ endpointId }) => endpointId))];
+    const { recording } = await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`update webhook_endpoints set consecutive_failures = 1 where id = any (${endpointIds}::uuid[])`;
+      const waiting = recordResults(t.sql, results, endpointIds);
+      await isWaitedFor(tx);
+      return { recording: waiting };
+    });
+    await recording;
+    const details = await Promise.all(ids.map((id) => getDelivery(ctx, id)));
+    expect(details.map(({ state }) => state)).toEqual(["delivered", "delivered", "delivered"]);
   });
 });
 

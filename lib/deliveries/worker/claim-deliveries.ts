@@ -1,10 +1,11 @@
 import { newUuid } from "../../core/ids";
 import type { Sql } from "../../db/client";
-import { LOOK_AGAIN_MS, mayBeDroppedBelow } from "../../db/retention/to-come";
 import { withLookupPlans } from "../../db/with-lookup-plans";
+import { logger } from "../../logger";
 import type { StoredEvent } from "../body/delivery-body";
-import { type SaidMerchant, withMerchants } from "../body/with-merchants";
+import { withMerchants } from "../body/with-merchants";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
+import { type Claim, withContents } from "./claimed-contents";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
 export interface ClaimedDelivery extends StoredEvent {
@@ -33,8 +34,8 @@ export interface ClaimedDelivery extends StoredEvent {
   isAhead: boolean;
   /** How many attempts its endpoint may have under way. */
   inFlightLimit: number;
-  /** By the database's clock. */
-  claimedAt: Date;
+  /** The database's clock minus `performance.now()`. */
+  databaseAheadMs: number;
 }
 
 /** What a claim is told of an endpoint that answers fast. */
@@ -56,23 +57,22 @@ export interface ClaimRequest {
 }
 
 /**
- * Takes what is due, in one short statement. Fair: each endpoint gets its first delivery before any gets its second, and
- * none more than it may have under way, counting all workers, though two that claim in the very same instant may exceed it
- * together. What is claimed ahead (`appetites`) counts as under way for all workers but its own, and nothing is claimed
+ * Takes what is due, in one short statement, and then looks up what is to be sent. Fair: each endpoint gets its first delivery
+ * before any gets its second, and none more than it may have under way, counting all workers, though two that claim in the very
+ * same instant may exceed it together. What is claimed ahead (`appetites`) counts as under way for all workers but its own, and nothing is claimed
  * ahead where another worker is sending or anything failed. Endpoints that are disabled or paused, and suspended clients,
- * are left waiting. What is queued for a delivery that is not to be seen yet is handed back, and leaves the queue only when that is
- * no longer kept.
+ * are left waiting. When a process ends between the two, the lease ends as that of an attempt would.
  */
 export async function claimDeliveries(
   sql: Sql,
   { limit, leaseMs, restingIds, appetites }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
   const claimId = newUuid();
-  const claimed = await withLookupPlans(
+  const answers = await withLookupPlans(
     sql,
     // A claim that is forgotten is a delivery sent twice under one id, which is allowed to happen.
     { isDurable: false },
-    (tx) => tx<(Omit<ClaimedDelivery, "merchant"> & SaidMerchant)[]>`
+    (tx) => tx<(Omit<Claim, "databaseAheadMs"> & { claimedAt: Date })[]>`
     with waiting as (
       select e.*, o.live_id is not null as is_test
       from webhook_endpoints e join organizations o on o.id = e.organization_id
@@ -110,24 +110,13 @@ export async function claimDeliveries(
         for update skip locked
       ) picked
     ), chosen as materialized (
-      select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
-        taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_missing,
-        d.id is null and taken.delivery_id < ${mayBeDroppedBelow("deliveries")} as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_id, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.supersedes, d.payment_position,
-        d.payload,
-        d.event_type, d.event_data, d.store_version, d.brand_version
-      from (select * from due order by turn, due_at limit ${limit}) taken
-      left join deliveries d on d.id = taken.delivery_id
-    ), removed as (
-      -- Its month was dropped: nobody would ever end the claim.
-      delete from delivery_queue q using chosen where q.delivery_id = chosen.delivery_id and chosen.is_gone
+      select delivery_id, url, headers_encrypted, is_test, in_flight_limit, is_healthy, turn > room as is_ahead
+      from due order by turn, due_at limit ${limit}
     ), claimed as (
       update delivery_queue q
-      set claim_id = case when not chosen.is_missing then ${claimId}::uuid end,
-        lease_until = case when not chosen.is_missing then now() + ${leaseMs} * interval '1 millisecond' end,
-        due_at = case when chosen.is_missing then now() + ${LOOK_AGAIN_MS} * interval '1 millisecond' else q.due_at end
+      set claim_id = ${claimId}, lease_until = now() + ${leaseMs} * interval '1 millisecond'
       from chosen
-      where q.delivery_id = chosen.delivery_id and not chosen.is_gone
+      where q.delivery_id = chosen.delivery_id
       returning q.organization_id, q.endpoint_id, q.subscription_id, q.due_at, q.claim_id, q.trigger, q.attempts_made,
         chosen.*
     ), signing as materialized (
@@ -136,36 +125,31 @@ export async function claimDeliveries(
         where s.endpoint_id = named.endpoint_id and (s.expires_at is null or s.expires_at > now())
         order by s.id desc
       ) as secrets
-      from (select distinct endpoint_id from claimed where not is_missing) named
+      from (select distinct endpoint_id from claimed) named
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
       c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy",
-      c.trigger, c.attempts_made as "attemptsMade", signing.secrets, c.attempt_count as "attemptCount",
-      c.created_at as "createdAt", c.reference,
-      c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
-      c.receipt_id as "receiptId", coalesce(c.receipt_version, 1) as "receiptVersion", c.supersedes,
-      -- Its place in the version that is sent.
-      coalesce(array_position(v.positions, c.payment_position) - 1, c.payment_position) as "paymentPosition", c.payload,
-      c.event_type as "eventType", c.event_data as "eventData",
-      -- A later version that is not there is no reason to send the first.
-      r.token, case when v.version is null and c.receipt_version > 1 then null else coalesce(v.content, r.content) end as content, coalesce(v.store_id, r.store_id) as "storeId",
-      c.store_version as "storeVersion", c.brand_version as "brandVersion",
+      c.trigger, c.attempts_made as "attemptsMade", signing.secrets,
+      c.subscription_id as "subscriptionId",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
-      exists (
-        select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
-      ) or exists (
-        -- By a correction, which leaves the request open.
-        select from matches m where m.id = c.match_id and m.withdrawn_at is not null
-      ) or coalesce(r.erased_at is not null or r.person_erased_at >= c.created_at, false) as "isWithdrawn",
       c.is_test as "isTest", c.is_ahead as "isAhead", c.in_flight_limit as "inFlightLimit", now() as "claimedAt"
     from claimed c join signing using (endpoint_id)
-    left join receipts r on r.id = c.receipt_id
-    left join receipt_versions v on v.receipt_id = c.receipt_id and v.version = c.receipt_version
-    where not c.is_missing
     order by c.due_at`,
   );
-  return withMerchants(sql, claimed);
+  if (answers.length === 0) return [];
+  const answeredMs = performance.now();
+  const claims: Claim[] = answers.map((one) =>
+    Object.assign(one, { databaseAheadMs: one.claimedAt.getTime() - answeredMs }),
+  );
+  try {
+    return await withMerchants(sql, await withContents(sql, claims));
+  } catch (error) {
+    await releaseClaims(sql, claims).catch((failure: unknown) => {
+      logger().warn({ err: failure, claimId }, "claims were not given back; their leases will end");
+    });
+    throw error;
+  }
 }
 
 /** Gives claims back, so that another worker may take them at once. */

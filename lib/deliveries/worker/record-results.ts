@@ -1,7 +1,9 @@
 import { auditRow } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Sql } from "../../db/client";
 import { systemContext } from "../../db/context";
+import { poolOf } from "../../db/transaction";
 import { withLookupPlans } from "../../db/with-lookup-plans";
 import type { ErrorClass } from "./attempt-outcome";
 import type { ClaimedDelivery } from "./claim-deliveries";
@@ -26,7 +28,7 @@ export interface AttemptFacts {
 export interface DeliveryResult
   extends Pick<
     ClaimedDelivery,
-    "deliveryId" | "claimId" | "organizationId" | "endpointId" | "trigger" | "attemptCount" | "isHealthy"
+    "deliveryId" | "claimId" | "organizationId" | "endpointId" | "eventType" | "trigger" | "attemptCount" | "isHealthy"
   > {
   /** Null when nothing was sent. */
   attempt: AttemptFacts | null;
@@ -70,32 +72,35 @@ export async function recordResults(
 ): Promise<Set<string>> {
   const rows = results.map(toInput);
   const isNews = results.some(({ next, health }) => next === "exhausted" || health === "gone");
+  const isPlannedOnce = poolOf(sql).options.prepare;
   const recorded = await withLookupPlans(
     sql,
     { isDurable: true },
     (tx) => tx<{ delivery_id: string }[]>`
     with input as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as i(
-        "deliveryId" uuid, "claimId" uuid, "attemptCount" int, next text, "delayMs" int8, "isCounted" boolean, health text, error text,
+        "deliveryId" uuid, "claimId" uuid, "attemptCount" int, next text, "delayMs" int8, "isCounted" boolean, health text, error text, "eventType" text,
         "attemptId" uuid, "startedAt" timestamptz, "durationMs" real, "dnsMs" real, "connectMs" real, "tlsMs" real,
         "firstByteMs" real, "remoteAddress" text, status int, excerpt text, "isTruncated" boolean
       )
-    ), endpoint as materialized (
+    -- Locks stand in a sub-select, here and elsewhere: on top of a part of the statement Citus takes one for a lock on what is spread.
+    ), endpoint as materialized (select * from (
       select *,
         -- Bounded, since PostgreSQL refuses to compute a number that is too small for it.
         coalesce(exp(-least(extract(epoch from now() - greatest(last_success_at, last_failure_at)), 600)
           / ${BREAKER_WINDOW_S}::int), 0) as fading
       from webhook_endpoints where id = any (${noteworthy}::uuid[]) order by id for no key update
-    ), mine as materialized (
+    ) locked), mine as materialized (select * from (
       select i.*, q.subscription_id, q.organization_id as "organizationId", q.endpoint_id as "endpointId", q.trigger
       from input i join delivery_queue q on q.delivery_id = i."deliveryId" and q.claim_id = i."claimId"
       -- Endpoints are locked before queue rows, as everywhere: reading the count first makes it so.
       where (select count(*) from endpoint) >= 0
       for update of q
-    ), settled as materialized (
+    ) locked), settled as materialized (
       select mine.*,
         case when s.status = 'revoked' then 'cancelled' else next end as step,
-        case when s.status is distinct from 'revoked' then now() + "delayMs" * interval '1 millisecond' end as next_attempt_at
+        case when s.status is distinct from 'revoked' then now() + "delayMs" * interval '1 millisecond' end as next_attempt_at,
+        case when s.status = 'revoked' or next <> 'retry' then now() end as ended_at
       from mine left join subscriptions s on s.id = mine.subscription_id and mine.next = 'retry'
     ), ended as (
       delete from delivery_queue q using settled s where q.delivery_id = s."deliveryId" and s.step <> 'retry'
@@ -119,17 +124,17 @@ export async function recordResults(
     ), updated as (
       update deliveries d
       set state = case when s.step = 'retry' then 'pending' else s.step end,
-        settled_at = case when s.step = 'retry' then null else now() end,
+        settled_at = s.ended_at,
         attempt_count = s."attemptCount" + ("attemptId" is not null)::int,
         last_status = s.status, last_error = s.error
       from settled s
-      where d.id = s."deliveryId"
+      where d.id = s."deliveryId" ${isPlannedOnce ? tx`` : tx`and ${amongResults(tx, results)}`}
     ), news as (
       select "endpointId" as endpoint_id, count(*) filter (where health = 'success') as successes,
         count(*) filter (where health <> 'success') as failures, bool_or(health = 'gone') as is_gone
       from settled where health is not null group by "endpointId"
-    ), judged as (
-      select e.id, n.successes, n.failures,
+    ), judged as materialized (
+      select e.id, now() as at, n.successes, n.failures,
         n.is_gone and e.state = 'active' and coalesce(e.grace_until <= now(), true) as is_ended,
         case when n.successes > 0 then 0 else e.consecutive_failures + n.failures end as consecutive,
         case when n.successes > 0 then null else coalesce(e.first_failure_at, now()) end as failing_since,
@@ -138,24 +143,10 @@ export async function recordResults(
         e.recent_failures * e.fading + n.failures as recent_failures,
         case when n.failures > 0 then coalesce(e.unwell_since, now()) else e.unwell_since end as unwell_since
       from news n join endpoint e on e.id = n.endpoint_id
-    ), health as (
-      update webhook_endpoints e
-      set consecutive_failures = j.consecutive,
-        first_failure_at = j.failing_since,
-        in_flight_limit = greatest(1, least(j.room, e.max_in_flight)),
-        last_success_at = case when j.successes > 0 then now() else e.last_success_at end,
-        last_failure_at = case when j.failures > 0 then now() else e.last_failure_at end,
-        recent_attempts = j.recent_attempts,
-        recent_failures = j.recent_failures,
-        unwell_since = case when j.failures > 0 or j.room < e.max_in_flight then j.unwell_since end,
-        paused_until = case when longest.s is not null then now() + least(
-          longest.s * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.unwell_since)
-        ) end,
-        -- A success ends the episode of which its people were warned.
-        warned_at = case when j.successes = 0 then e.warned_at end,
-        state = case when j.is_ended then 'disabled' else e.state end,
-        disabled_reason = case when j.is_ended then 'gone' else e.disabled_reason end,
-        notice_due = case when j.is_ended then 'disabled' else e.notice_due end
+    ), verdict as materialized (
+      select j.*, case when longest.s is not null then j.at + least(
+          longest.s * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', j.at - j.unwell_since)
+        ) end as paused_until
       from judged j
       -- Null: the breaker stays closed.
       cross join lateral (
@@ -165,6 +156,23 @@ export async function recordResults(
           then ${MAX_PAUSE_WHILE_SOME_SUCCEED_S}::int
         end as s
       ) longest
+    ), health as (
+      update webhook_endpoints e
+      set consecutive_failures = j.consecutive,
+        first_failure_at = j.failing_since,
+        in_flight_limit = greatest(1, least(j.room, e.max_in_flight)),
+        last_success_at = case when j.successes > 0 then j.at else e.last_success_at end,
+        last_failure_at = case when j.failures > 0 then j.at else e.last_failure_at end,
+        recent_attempts = j.recent_attempts,
+        recent_failures = j.recent_failures,
+        unwell_since = case when j.failures > 0 or j.room < e.max_in_flight then j.unwell_since end,
+        paused_until = j.paused_until,
+        -- A success ends the episode of which its people were warned.
+        warned_at = case when j.successes = 0 then e.warned_at end,
+        state = case when j.is_ended then 'disabled' else e.state end,
+        disabled_reason = case when j.is_ended then 'gone' else e.disabled_reason end,
+        notice_due = case when j.is_ended then 'disabled' else e.notice_due end
+      from verdict j
       where e.id = j.id
     )
     ${isNews ? noteNews(tx) : tx``}
@@ -172,6 +180,16 @@ export async function recordResults(
     select "deliveryId" as delivery_id from mine`,
   );
   return new Set(recorded.map(({ delivery_id }) => delivery_id));
+}
+
+/**
+ * Chooses the nodes of a database that is spread over some. Not for a plan that is made once for all ids: such a plan chooses each row's
+ * partition as it comes, and where parameters have chosen some before, PostgreSQL 18 (up to 18.4, mended by its commit 1b5dd3a) finds no
+ * row any more as soon as the statement has waited for a row that changed meanwhile. Deliveries would leave the queue and stay pending.
+ */
+function amongResults(tx: Sql, results: readonly DeliveryResult[]) {
+  const ids = results.map(({ deliveryId }) => deliveryId);
+  return amongIds(tx, tx`d.id`, ids);
 }
 
 /** Member by member: two spreads of so many cost V8 40 µs. What is null, as most is, is not written. */
@@ -186,6 +204,8 @@ function toInput(result: DeliveryResult) {
     delayMs: result.delayMs ?? undefined,
     health: result.health ?? undefined,
     error: result.error ?? undefined,
+    // Asked of what is given up alone.
+    eventType: result.next === "exhausted" ? result.eventType : undefined,
     attemptId: attempt?.attemptId,
     startedAt: attempt?.startedAt,
     durationMs: attempt?.durationMs,
@@ -205,16 +225,16 @@ function toInput(result: DeliveryResult) {
  * given up: two webhooks that both fail would tell each other for ever.
  */
 function noteNews(sql: Sql) {
-  const isGivenUp = sql`s.step = 'exhausted' and d.event_type <> 'delivery.exhausted'`;
+  const isGivenUp = sql`s.step = 'exhausted' and s."eventType" <> 'delivery.exhausted'`;
   return sql`, noted as (
       insert into endpoint_news as n (
         endpoint_id, organization_id, given_up, first_given_up, last_given_up, disabled_reason, disabled_at
       )
       select s."endpointId", s."organizationId", count(*) filter (where ${isGivenUp}),
-        (array_agg(d.id order by d.id) filter (where ${isGivenUp}))[1],
-        (array_agg(d.id order by d.id desc) filter (where ${isGivenUp}))[1],
+        (array_agg(s."deliveryId" order by s."deliveryId") filter (where ${isGivenUp}))[1],
+        (array_agg(s."deliveryId" order by s."deliveryId" desc) filter (where ${isGivenUp}))[1],
         case when j.is_ended then 'gone' end, case when j.is_ended then now() end
-      from settled s join deliveries d on d.id = s."deliveryId" left join judged j on j.id = s."endpointId"
+      from settled s left join judged j on j.id = s."endpointId"
       group by s."endpointId", s."organizationId", j.is_ended
       having j.is_ended or count(*) filter (where ${isGivenUp}) > 0
       order by s."endpointId"

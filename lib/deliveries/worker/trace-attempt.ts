@@ -13,12 +13,11 @@ export async function traceAttempt(
   const running = tracing();
   if (!running) return attempt();
   const [known] = await sql<{ traceparent: string }[]>`
-    select t.traceparent from deliveries d join trace_contexts t on t.subject_id = d.match_id where d.id = ${deliveryId}`.catch(
-    (error: unknown) => {
-      logger().warn({ err: error, deliveryId }, "the trace of a delivery was not found");
-      return [];
-    },
-  );
+    with d as materialized (select match_id from deliveries where id = ${deliveryId})
+    select t.traceparent from d join trace_contexts t on t.subject_id = d.match_id`.catch((error: unknown) => {
+    logger().warn({ err: error, deliveryId }, "the trace of a delivery was not found");
+    return [];
+  });
   if (!known) return attempt();
   const span = running.start("delivery attempt", "client", known.traceparent);
   const result = await attempt();

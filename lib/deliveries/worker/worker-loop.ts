@@ -45,7 +45,7 @@ export class WorkerLoop implements DeliveryWorker {
   #stopListening: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #claimFailures = 0;
-  /** The database's clock minus `performance.now()`. */
+  /** As the last claim has it. */
   #databaseAheadMs = 0;
 
   constructor(ctx: Context, options: DeliveryWorkerOptions) {
@@ -137,7 +137,7 @@ export class WorkerLoop implements DeliveryWorker {
       appetites: this.#ahead.appetites(),
     });
     const [first] = claimed;
-    if (first) this.#databaseAheadMs = first.claimedAt.getTime() - performance.now();
+    if (first) this.#databaseAheadMs = first.databaseAheadMs;
     for (const delivery of claimed) {
       const claim = { delivery, claimedAtMs: startedAt };
       this.#underWay.add(delivery);
