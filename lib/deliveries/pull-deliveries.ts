@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, gt, lt } from "drizzle-orm";
 import { publicId, uuidFloor } from "../core/ids";
 import { type Page, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
 import { atPrimary } from "../db/replica/reading-context";
-import { deliveries, deliveryQueue } from "../db/schema/deliveries";
-import { type Delivery, deliveryColumns, toDelivery } from "./history/delivery";
+import { deliveries } from "../db/schema/deliveries";
+import { type Delivery, deliveryColumns, toDeliveries } from "./history/delivery";
 import { type DeliveryFilters, matching } from "./history/list-deliveries";
 
 /** How long the database's clock may be set back, and a statement take from the id it makes to the row. */
@@ -31,12 +31,11 @@ export async function pullDeliveries(
   const rows = await ctx.db
     .select(deliveryColumns)
     .from(deliveries)
-    .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(matching(ctx, filters), lt(deliveries.id, settled), after ? gt(deliveries.id, after) : undefined))
     .orderBy(asc(deliveries.id))
     .limit(limit);
   const last = rows.at(-1);
-  return { data: rows.map(toDelivery), nextCursor: last ? publicId("delivery", last.id) : null };
+  return { data: await toDeliveries(ctx, rows), nextCursor: last ? publicId("delivery", last.id) : null };
 }
 
 /** Who only reads has no transaction id, and keeps nobody waiting: a backup takes hours. */

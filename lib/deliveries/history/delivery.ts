@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { EventData } from "../../contract/webhook-events";
 import { publicId } from "../../core/ids";
-import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../../db/schema/deliveries";
+import type { Context } from "../../db/context";
+import { type DELIVERY_STATES, deliveries } from "../../db/schema/deliveries";
 import { receiptUrl } from "../../receipts/public/receipt-url";
-import { END_USER_ERASED, endColumn } from "../worker/end-of";
+import { type Beside, END_USER_ERASED, endingColumns, findBeside } from "../worker/end-of";
 
 type UpdateCause = EventData<"receipt.updated">["cause"];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -51,36 +52,22 @@ export interface Delivery {
 }
 
 export const deliveryColumns = {
-  id: deliveries.id,
+  ...endingColumns,
   organizationId: deliveries.organizationId,
   endpointId: deliveries.endpointId,
   eventType: deliveries.eventType,
   reference: deliveries.reference,
-  receiptId: deliveries.receiptId,
   receiptVersion: sql<number>`coalesce(${deliveries.receiptVersion}, 1)`,
   supersedes: deliveries.supersedes,
-  // One look at the receipt for both, and only for the rows of the page.
-  place: sql<string | null>`(
-    select json_build_array(
-      case when ${deliveries.attemptCount} > 0 and ${deliveries.lastError} is distinct from ${END_USER_ERASED} or ${endColumn} is null
-        then r.token end, s.brand_id
-    ) from receipts r left join stores s on s.id = r.store_id
-    where r.id = ${deliveries.receiptId}
-  )`,
   told: sql<string | null>`case when ${deliveries.eventType} <> 'receipt.delivered' then json_build_array(
     ${deliveries.eventData} ->> 'receiptId', ${deliveries.eventData} ->> 'subscriptionId',
     ${deliveries.eventData} ->> 'matchRequestId', ${deliveries.eventData} #>> '{merchant,brandId}'
   ) end`,
   cause: sql<UpdateCause | null>`case when ${deliveries.eventType} = 'receipt.updated' then ${deliveries.eventData} ->> 'cause' end`,
-  subscriptionId: deliveries.subscriptionId,
-  matchRequestId: deliveries.matchRequestId,
   state: deliveries.state,
-  createdAt: deliveries.createdAt,
   settledAt: deliveries.settledAt,
   attemptCount: deliveries.attemptCount,
   lastStatus: deliveries.lastStatus,
-  lastError: deliveries.lastError,
-  dueAt: deliveryQueue.dueAt,
 };
 
 export interface DeliveryRow
@@ -88,23 +75,29 @@ export interface DeliveryRow
     Looked {}
 
 interface Looked {
+  /** As PostgreSQL writes it. */
+  createdExactly: string;
   receiptVersion: number;
-  /** Of the receipt: token and brand as JSON text; null when it is no longer kept. */
-  place: string | null;
   /** What an event says it is about, as JSON text: receipt, subscription, match request, brand, by public ids. */
   told: string | null;
   /** Of `receipt.updated`. */
   cause: UpdateCause | null;
-  /** From the queue. */
-  dueAt: Date | null;
 }
 
 const known = z.string().nullable();
-const place = z.tuple([known, known]);
 const told = z.tuple([known, known, known, known]);
 
-export function toDelivery(row: DeliveryRow): Delivery {
-  const [token, brandId] = row.place === null ? [null, null] : place.parse(JSON.parse(row.place));
+/** The rows with what stands beside them. */
+export async function toDeliveries(ctx: Context, rows: readonly DeliveryRow[]): Promise<Delivery[]> {
+  const beside = await findBeside(ctx, rows);
+  return rows.map((row) => toDelivery(row, beside.get(row.id)));
+}
+
+export function toDelivery(row: DeliveryRow, beside: Beside | undefined): Delivery {
+  const { brandId = null, dueAt = null, end = null } = beside ?? {};
+  // What was never sent is not given out any more.
+  const isGivenOut = end === null || (row.attemptCount > 0 && row.lastError !== END_USER_ERASED);
+  const token = isGivenOut ? beside?.token : null;
   const about = row.told === null ? [null, null, null, null] : told.parse(JSON.parse(row.told));
   const [toldReceipt, toldSubscription, toldMatchRequest, toldBrand] = about;
   return {
@@ -117,7 +110,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     receiptId: row.receiptId ? publicId("receipt", row.receiptId) : toldReceipt,
     version: row.receiptId === null ? null : row.receiptVersion,
     supersedes: row.supersedes && publicId("receipt", row.supersedes),
-    receiptUrl: token && receiptUrl(token),
+    receiptUrl: token ? receiptUrl(token) : null,
     brandId: brandId ? publicId("brand", brandId) : toldBrand,
     subscriptionId: row.subscriptionId ? publicId("subscription", row.subscriptionId) : toldSubscription,
     matchRequestId: row.matchRequestId ? publicId("matchRequest", row.matchRequestId) : toldMatchRequest,
@@ -127,6 +120,6 @@ export function toDelivery(row: DeliveryRow): Delivery {
     attemptCount: row.attemptCount,
     lastStatus: row.lastStatus,
     lastError: row.lastError,
-    nextAttempt: row.dueAt,
+    nextAttempt: dueAt,
   };
 }

@@ -4,13 +4,13 @@ import { type Merchant, merchant } from "../../contract/merchant";
 import { DomainError, notFound } from "../../core/errors";
 import { floorOfWhatFollowed, uuidOf, uuidTimeMs } from "../../core/ids";
 import type { Context } from "../../db/context";
-import { deliveries, deliveryAttempts, deliveryQueue } from "../../db/schema/deliveries";
+import { deliveries, deliveryAttempts } from "../../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../../matching/explanation";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "../body/delivery-body";
 import { type SaidMerchant, withMerchants } from "../body/with-merchants";
 import { type Attempt, toAttempt } from "../worker/attempt";
-import { END_USER_ERASED, endOf } from "../worker/end-of";
+import { END_USER_ERASED, findBeside, sayEnd } from "../worker/end-of";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 
 export interface DeliveryDetail extends Delivery {
@@ -33,11 +33,17 @@ const MAX_ATTEMPTS = 100;
 /** A delivery with what happened on the wire and what is sent: for its client and for operators. */
 export async function getDelivery(ctx: Context, deliveryId: string): Promise<DeliveryDetail> {
   const row = await findRow(ctx, deliveryId);
-  const [attempts, text, end] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row), endOf(ctx, row.id)]);
+  const [attempts, text, besides] = await Promise.all([
+    attemptsOf(ctx, row.id),
+    bodyOf(ctx, row),
+    findBeside(ctx, [row]),
+  ]);
+  const beside = besides.get(row.id);
+  const end = sayEnd(beside);
   const isGone = end !== null && (row.attemptCount === 0 || row.lastError === END_USER_ERASED);
   const body = isGone ? null : text;
   return {
-    ...toDelivery(row),
+    ...toDelivery(row, beside),
     matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),
     received: row.receiptId === null ? null : new Date(uuidTimeMs(row.receiptId)),
     attempts,
@@ -54,7 +60,7 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
  */
 export async function getDeliveryPayload(ctx: Context, deliveryId: string): Promise<string> {
   const row = await findRow(ctx, deliveryId);
-  const end = await endOf(ctx, row.id);
+  const end = sayEnd((await findBeside(ctx, [row])).get(row.id));
   if (end !== null) throw gone(`${end} It is not given out any more.`);
   const body = await bodyOf(ctx, row);
   if (body === null) throw gone("The receipt is no longer kept.");
@@ -85,7 +91,6 @@ async function findRow(ctx: Context, deliveryId: string) {
       brandVersion: deliveries.brandVersion,
     })
     .from(deliveries)
-    .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
   return row;
@@ -110,11 +115,11 @@ async function bodyOf(
 ): Promise<string | null> {
   const [receipt] = await ctx.sql<{ token: string; content: string; storeId: string; paymentPosition: number }[]>`
     select r.token, coalesce(v.content, r.content) as content, coalesce(v.store_id, r.store_id) as "storeId",
-      coalesce(array_position(v.positions, d.payment_position) - 1, d.payment_position) as "paymentPosition"
-    from (select ${row.receiptId}::uuid as receipt_id, ${row.paymentPosition}::int as payment_position) d
-    join receipts r on r.id = d.receipt_id and r.erased_at is null
-      and (r.person_erased_at is null or r.person_erased_at < ${row.createdAt})
-    left join receipt_versions v on v.receipt_id = d.receipt_id and v.version = ${row.receiptVersion}`;
+      coalesce(array_position(v.positions, ${row.paymentPosition}::int) - 1, ${row.paymentPosition}::int) as "paymentPosition"
+    from receipts r
+    left join receipt_versions v on v.receipt_id = r.id and v.receipt_id = ${row.receiptId} and v.version = ${row.receiptVersion}
+    where r.id = ${row.receiptId} and r.erased_at is null
+      and (r.person_erased_at is null or r.person_erased_at < ${row.createdExactly}::text::timestamptz)`;
   const { token, content, storeId } = receipt ?? { token: null, content: null, storeId: null };
   const { storeVersion, brandVersion } = row;
   const [said] = await withMerchants(ctx.sql, [{ storeId, storeVersion, brandVersion }]);

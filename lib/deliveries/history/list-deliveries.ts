@@ -6,9 +6,9 @@ import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
 import { countAmong, countUpTo } from "../../db/lists/count-up-to";
 import { orderedById } from "../../db/lists/ordered-list";
-import { deliveries, deliveryQueue } from "../../db/schema/deliveries";
+import { deliveries } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
-import { type Delivery, type DeliveryState, deliveryColumns, toDelivery } from "./delivery";
+import { type Delivery, type DeliveryState, deliveryColumns, toDeliveries } from "./delivery";
 
 export interface DeliveryFilters {
   states?: readonly DeliveryState[];
@@ -35,11 +35,10 @@ export async function listDeliveries(
   const rows = await ctx.db
     .select(deliveryColumns)
     .from(deliveries)
-    .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(matching(ctx, filters), order.where))
     .orderBy(...order.by)
     .limit(limit + 1);
-  return pageOf(rows.map(toDelivery), limit, ({ deliveryId }) => deliveryId);
+  return pageOf(await toDeliveries(ctx, rows), limit, ({ deliveryId }) => deliveryId);
 }
 
 /** How many that list has; null for a state among very many, as the state is in no index. */

@@ -47,11 +47,15 @@ export async function traceReceipt(ctx: Context, receiptId: string): Promise<Tra
   // Nothing is delivered before it was received; a day, since clocks differ.
   const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - DAY_MS));
   const rows = await ctx.sql<Row[]>`
+    with d as materialized (
+      select match_id, state, created_at, settled_at, attempt_count, id from deliveries
+      where receipt_id = ${id} and event_type = 'receipt.delivered' and id >= ${floor}
+    )
     select distinct on (m.id) m.matched_by ->> 'rule' = ${SUBSCRIPTION_MATCHED_BY.rule} as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched, m.withdrawn_at as withdrawn,
       m.payment_position as "paymentPosition", d.state, d.created_at as created, d.settled_at as settled,
       d.attempt_count as "attemptCount"
     from matches m
-    left join deliveries d on d.receipt_id = m.receipt_id and d.match_id = m.id and d.event_type = 'receipt.delivered' and d.id >= ${floor}
+    left join d on d.match_id = m.id
     where m.receipt_id = ${id}
     order by m.id, array_position(${FURTHEST}::text[], d.state), d.settled_at, d.id`;
   return rows.map((row, index) => ({

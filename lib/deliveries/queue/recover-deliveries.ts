@@ -1,12 +1,14 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { notFound } from "../../core/errors";
 import { parsePublicId, publicId, uuidFloor } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
+import { isInstallationWide, tenantOf } from "../../core/tenant";
+import { amongIds } from "../../db/among-ids";
 import { type Context, withTransaction } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
 import { matching } from "../history/list-deliveries";
-import { notErased } from "../worker/end-of";
+import { END_USER_ERASED, endingColumns, findBeside, notErased, sayEnd } from "../worker/end-of";
 
 export interface Recovery {
   /** One webhook; all of the client's when left out (for operators without a client: all there are). */
@@ -26,11 +28,14 @@ const BATCHES_AT_ONCE = 5;
 
 /** How many deliveries `recoverDeliveries` would send again. */
 export async function countRecoverable(ctx: Context, recovery: Recovery): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(recoverable(ctx, recovery));
-  return row?.count ?? 0;
+  let count = 0;
+  for (let after: string | null = uuidFloor(0); after !== null; ) {
+    const { sendable, next }: Looked = await look(ctx, recovery, after);
+    const live = await findLive(ctx, sendable, { isLocking: false });
+    count += sendable.filter(({ endpointId }) => live.has(endpointId)).length;
+    after = next;
+  }
+  return count;
 }
 
 /**
@@ -72,21 +77,21 @@ export async function recoverNextDeliveries(
   let last = begin;
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
     const from = last;
-    const ids = await withTransaction(ctx, (tx) => enqueueBatch(tx, recovery, from));
-    queued += ids.length;
-    if (ids.length > 0) wakeUp("deliver");
-    last = ids.at(-1) ?? last;
-    if (ids.length < BATCH) return { queued, next: null };
+    const { count, next } = await withTransaction(ctx, (tx) => enqueueBatch(tx, recovery, from));
+    queued += count;
+    if (count > 0) wakeUp("deliver");
+    if (next === null) return { queued, next: null };
+    last = next;
   }
   return { queued, next: publicId("delivery", last) };
 }
 
 async function recordRecovery(ctx: Context, recovery: Recovery, after: string | null): Promise<void> {
+  const { webhookId, organizationId, from, to, states } = recovery;
+  const ofClient = webhookId === undefined && organizationId !== undefined;
+  const subject = [ofClient ? "organization" : "webhook", webhookId ?? organizationId ?? "all"] as const;
+  const begun = after === null ? { count: await countRecoverable(ctx, recovery) } : { after };
   await withTransaction(ctx, async (tx) => {
-    const { webhookId, organizationId, from, to, states } = recovery;
-    const ofClient = webhookId === undefined && organizationId !== undefined;
-    const subject = [ofClient ? "organization" : "webhook", webhookId ?? organizationId ?? "all"] as const;
-    const begun = after === null ? { count: await countRecoverable(tx, recovery) } : { after };
     await recordAudit(tx, "delivery.recover", subject, {
       ...(organizationId && { organizationId: parsePublicId("organization", organizationId) }),
       after: { from, to, states, ...begun },
@@ -94,39 +99,78 @@ async function recordRecovery(ctx: Context, recovery: Recovery, after: string | 
   });
 }
 
-/** One statement: the queue row and the state go together. */
-async function enqueueBatch(ctx: Context, recovery: Recovery, last: string): Promise<string[]> {
-  const rows = await ctx.db.execute<{ id: string }>(sql`
-    with chosen as (
-      select id, organization_id, endpoint_id, subscription_id from deliveries
-      where ${recoverable(ctx, recovery)} and id > ${last}
-      order by id
-      limit ${BATCH}
-      for update of deliveries
-    ), queued as (
-      insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, trigger)
-      select id, organization_id, endpoint_id, subscription_id, 'recover' from chosen
-      on conflict do nothing
-    ), pending as (
-      update deliveries set state = 'pending', settled_at = null where id in (select id from chosen)
-    )
-    select id from chosen order by id`);
-  return rows.map(({ id }) => id);
+interface Looked {
+  /** Those that may be sent again, and their webhooks. */
+  sendable: { id: string; endpointId: string }[];
+  /** After which to go on; null at the end. */
+  next: string | null;
 }
 
-function recoverable(ctx: Context, { from, to, states = ["exhausted"], ...whose }: Recovery): SQL | undefined {
-  return and(
-    matching(ctx, { states, from, to, ...whose }),
-    notErased,
+/** Some of those that are meant, oldest first. */
+async function look(
+  ctx: Context,
+  { from, to, states = ["exhausted"], ...whose }: Recovery,
+  after: string,
+): Promise<Looked> {
+  const rows = await ctx.db
+    .select({ ...endingColumns, endpointId: deliveries.endpointId })
+    .from(deliveries)
+    .where(and(matching(ctx, { states, from, to, ...whose }), notErased, gt(deliveries.id, after)))
+    .orderBy(deliveries.id)
+    .limit(BATCH);
+  const besides = await findBeside(ctx, rows);
+  const sendable = rows.flatMap(({ id, receiptId, endpointId }) => {
+    const beside = besides.get(id);
     // What its receipt was dropped with cannot be sent: it would be given up again.
-    sql`(${deliveries.receiptId} is null or exists (
-      select from receipts r
-      where r.id = ${deliveries.receiptId} and r.erased_at is null
-        and (r.person_erased_at is null or r.person_erased_at < ${deliveries.createdAt})
-    ))`,
-    sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,
-    sql`not exists (select from subscriptions s where s.id = ${deliveries.subscriptionId} and s.status = 'revoked')`,
-    sql`not exists (select from match_requests q where q.id = ${deliveries.matchRequestId} and q.status = 'withdrawn')`,
-    sql`not exists (select from matches m where m.id = ${deliveries.matchId} and m.withdrawn_at is not null)`,
-  );
+    const isThere = receiptId === null || Boolean(beside?.token);
+    return endpointId !== null && isThere && sayEnd(beside) === null ? { id, endpointId } : [];
+  });
+  return { sendable, next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+}
+
+async function enqueueBatch(
+  ctx: Context,
+  recovery: Recovery,
+  after: string,
+): Promise<{ count: number; next: string | null }> {
+  const { sendable, next } = await look(ctx, recovery, after);
+  const live = await findLive(ctx, sendable, { isLocking: true });
+  const ids = sendable.flatMap(({ id, endpointId }) => (live.has(endpointId) ? id : []));
+  return { count: await enqueue(ctx, ids, recovery), next };
+}
+
+/** The webhooks that are not deleted; locked, they will not be before the transaction ends. */
+async function findLive(
+  { sql }: Context,
+  sendable: Looked["sendable"],
+  { isLocking }: { isLocking: boolean },
+): Promise<Set<string>> {
+  const ids = [...new Set(sendable.map(({ endpointId }) => endpointId))];
+  const live = await sql<{ id: string }[]>`
+    select id from webhook_endpoints where id = any (${ids}::uuid[]) and state <> 'deleted'
+    order by id ${isLocking ? sql`for key share` : sql``}`;
+  return new Set(live.map(({ id }) => id));
+}
+
+/**
+ * One statement: the queue row and the state go together. The state once more, since somebody may have been faster; who meets another
+ * that locks them in another order begins anew (`withTransaction`).
+ */
+async function enqueue(ctx: Context, ids: readonly string[], { states = ["exhausted"] }: Recovery): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { sql } = ctx;
+  const rows = await sql`
+    with pending as (
+      update deliveries set state = 'pending', settled_at = null
+      where ${amongIds(sql, sql`id`, ids)}
+        and ${isInstallationWide(ctx) ? sql`true` : sql`organization_id = ${tenantOf(ctx)}`}
+        and state = any (${[...states]}::text[]) and last_error is distinct from ${END_USER_ERASED}
+      returning id, organization_id, endpoint_id, subscription_id
+    ), queued as (
+      insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, trigger)
+      select id, organization_id, endpoint_id, subscription_id, 'recover' from pending
+      on conflict do nothing
+    )
+    select id from pending`;
+  return rows.length;
 }

@@ -8,7 +8,7 @@ import { deliveries } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
 import type { DeliveryState } from "../history/delivery";
 import { endOf, notErased } from "../worker/end-of";
-import { isUnattempted } from "./before-resend";
+import { lockQueued, type Queued } from "./before-resend";
 import { endPause, type LockedPause, lockPause } from "./resend-pause";
 
 interface Resendable {
@@ -42,9 +42,11 @@ export async function resendDelivery(
     const { state: endpointState, pausedUntil } = await lockPause(tx, delivery.endpointId);
     assertMaySend(delivery.state, endpointState);
     const queued = await lockQueued(tx, delivery.id);
-    if (queued?.isHeld && holdMs > 0) return;
+    // The queue row decides, not what was read before: it may have been claimed meanwhile.
+    if (queued?.isClaimed) throw conflict("An attempt is under way.");
+    if (queued && !queued.isDue && queued.isUnattempted && holdMs > 0) return;
     await endPause(tx, delivery.endpointId, holdMs);
-    if (queued) await bringForward(tx, delivery, { holdMs, pausedUntil });
+    if (queued) await bringForward(tx, delivery, queued, { holdMs, pausedUntil });
     else await enqueueAgain(tx, delivery, { holdMs, pausedUntil });
     await recordAudit(tx, "delivery.resend", ["delivery", deliveryId], {
       organizationId: delivery.organizationId,
@@ -75,37 +77,29 @@ function assertMaySend(state: DeliveryState, endpointState: LockedPause["state"]
   if (endpointState === "disabled") throw conflict("The webhook is switched off: switch it on first.");
 }
 
-/** The queue row decides, not what was read before: it may have been claimed meanwhile. */
-async function lockQueued({ sql }: Context, id: string): Promise<{ isHeld: boolean } | null> {
-  const [queued] = await sql<{ isClaimed: boolean; isHeld: boolean }[]>`
-    select coalesce(q.lease_until > now(), false) as "isClaimed",
-      coalesce(q.due_at > now() and ${isUnattempted(sql)}, false) as "isHeld"
-    from delivery_queue q join deliveries d on d.id = q.delivery_id
-    where q.delivery_id = ${id}
-    for update of q`;
-  if (queued?.isClaimed) throw conflict("An attempt is under way.");
-  return queued ?? null;
-}
-
 interface Hold {
   holdMs: number;
   /** Until when its webhook was paused before. */
   pausedUntil: string | null;
 }
 
-async function bringForward({ sql }: Context, { id }: Resendable, { holdMs, pausedUntil }: Hold): Promise<void> {
+async function bringForward(
+  { sql }: Context,
+  { id }: Resendable,
+  { isUnattempted, attemptCount }: Queued,
+  { holdMs, pausedUntil }: Hold,
+): Promise<void> {
   await sql`
-    update delivery_queue q
-    set due_at = least(q.due_at, now() + ${holdMs}::float8 * interval '1 ms'), trigger = 'manual',
+    update delivery_queue
+    set due_at = least(due_at, now() + ${holdMs}::float8 * interval '1 ms'), trigger = 'manual',
       claim_id = null, lease_until = null,
       before_resend = case
-        when ${isUnattempted(sql)} and q.due_at > now() and ${holdMs}::float8 = 0 then null
-        when ${isUnattempted(sql)} then q.before_resend
+        when ${isUnattempted} and due_at > now() and ${holdMs}::float8 = 0 then null
+        when ${isUnattempted} then before_resend
         else json_build_object(
-          'dueAt', q.due_at, 'trigger', q.trigger, 'attempts', d.attempt_count, 'pausedUntil', ${pausedUntil}::timestamptz
+          'dueAt', due_at, 'trigger', trigger, 'attempts', ${attemptCount}::int, 'pausedUntil', ${pausedUntil}::timestamptz
         ) end
-    from deliveries d
-    where q.delivery_id = ${id} and d.id = q.delivery_id`;
+    where delivery_id = ${id}`;
 }
 
 async function enqueueAgain(ctx: Context, { id }: Resendable, { holdMs, pausedUntil }: Hold): Promise<void> {

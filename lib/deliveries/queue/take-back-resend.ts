@@ -5,15 +5,8 @@ import { publicId, uuidOf } from "../../core/ids";
 import { type Context, withTransaction } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
-import { isUnattempted } from "./before-resend";
+import { lockQueued } from "./before-resend";
 import { lockPause, restorePause } from "./resend-pause";
-
-/** What it goes back to. */
-interface Before {
-  /** Null: it waited for its next attempt. */
-  state: string | null;
-  pausedUntil: string | null;
-}
 
 /**
  * A delivery that is sent again is what it was before, as long as it has not been attempted; so is the pause of its
@@ -31,25 +24,17 @@ export async function takeBackResend(ctx: Context, deliveryId: string): Promise<
       .where(own);
     if (!delivery) throw notFound("delivery");
     await lockPause(tx, delivery.endpointId);
-    const before = await lockBefore(tx, id);
-    const state = before.state === null ? await waitAgain(tx, id) : await settleAgain(tx, id);
-    if (delivery.endpointId !== null) await restorePause(tx, delivery.endpointId, before.pausedUntil);
+    const queued = await lockQueued(tx, id);
+    // The queue's row decides: what a worker has claimed is on its way.
+    if (!queued?.isUnattempted || queued.isTaken)
+      throw new DomainError("delivery-not-sendable", "It has been sent already, or waits for an attempt anyway.");
+    const state = queued.stateBefore === null ? await waitAgain(tx, id) : await settleAgain(tx, id);
+    if (delivery.endpointId !== null) await restorePause(tx, delivery.endpointId, queued.pausedBefore);
     await recordAudit(tx, "delivery.takeBack", ["delivery", publicId("delivery", id)], {
       organizationId: delivery.organizationId,
       after: { state },
     });
   });
-}
-
-/** The queue's row decides, and is locked before the delivery, as everywhere: what a worker has claimed is on its way. */
-async function lockBefore({ sql }: Context, id: string): Promise<Before> {
-  const [before] = await sql<Before[]>`
-    select q.before_resend ->> 'state' as state, q.before_resend ->> 'pausedUntil' as "pausedUntil"
-    from delivery_queue q join deliveries d on d.id = q.delivery_id
-    where q.delivery_id = ${id} and q.claim_id is null and ${isUnattempted(sql)}
-    for update of q`;
-  if (before) return before;
-  throw new DomainError("delivery-not-sendable", "It has been sent already, or waits for an attempt anyway.");
 }
 
 async function waitAgain({ sql }: Context, id: string): Promise<string> {
@@ -61,14 +46,11 @@ async function waitAgain({ sql }: Context, id: string): Promise<string> {
 }
 
 async function settleAgain({ sql }: Context, id: string): Promise<string> {
-  const [settled] = await sql<{ state: string }[]>`
-    with taken as (
-      delete from delivery_queue where delivery_id = ${id} returning before_resend as before
-    )
-    update deliveries d
-    set state = taken.before ->> 'state', settled_at = (taken.before ->> 'settledAt')::timestamptz
-    from taken where d.id = ${id}
-    returning d.state`;
-  if (!settled) throw new Error("A delivery that is locked is gone.");
-  return settled.state;
+  // Two statements: where a database is spread over nodes, deliveries are on others than the queue.
+  const [before] = await sql<{ state: string; settledAt: string | null }[]>`
+    delete from delivery_queue where delivery_id = ${id}
+    returning before_resend ->> 'state' as state, before_resend ->> 'settledAt' as "settledAt"`;
+  if (!before) throw new Error("A delivery that is locked is gone.");
+  await sql`update deliveries set state = ${before.state}, settled_at = ${before.settledAt}::text::timestamptz where id = ${id}`;
+  return before.state;
 }
