@@ -48,22 +48,24 @@ export async function revokeSubscription(ctx: Context, subscriptionId: string): 
  */
 async function cancelDeliveries(ctx: Context, id: string): Promise<void> {
   await ctx.db.execute(sql`
-    with waiting as (
+    with waiting as materialized (select * from (
       select delivery_id from delivery_queue
       where subscription_id = ${id} and (claim_id is null or lease_until < now())
-        -- One that is not to be seen yet the claim finds revoked.
-        and (select true from deliveries d where d.id = delivery_id limit 1)
       order by delivery_id
       for update skip locked
+    ) locked), parked as materialized (
+      select delivery_id from parked_deliveries where organization_id = ${tenantOf(ctx)}
+    ), of_subscription as materialized (
+      -- One that is not to be seen yet the claim finds revoked.
+      select id from deliveries where id in (select delivery_id from waiting)
+      union
+      select id from deliveries where id in (select delivery_id from parked) and subscription_id = ${id}
     ), dequeued as (
-      delete from delivery_queue where delivery_id in (select delivery_id from waiting) returning delivery_id
+      delete from delivery_queue where delivery_id in (select delivery_id from waiting)
+        and delivery_id in (select id from of_subscription) returning delivery_id
     ), unparked as (
       delete from parked_deliveries
-      where delivery_id in (
-        select parked.delivery_id
-        from parked_deliveries parked join deliveries d on d.id = parked.delivery_id
-        where parked.organization_id = ${tenantOf(ctx)} and d.subscription_id = ${id}
-      )
+      where organization_id = ${tenantOf(ctx)} and delivery_id in (select id from of_subscription)
       returning delivery_id
     )
     update deliveries set state = 'cancelled', settled_at = now()

@@ -26,12 +26,12 @@ export async function cancelUnsent(
     ), concerned as (
       select id from of_receipt
       where ${matchIds ? sql`match_id = any (${[...matchIds]}::uuid[])` : sql`true`} and state in ('pending', 'parked')
-    ), waiting as (
+    ), waiting as (select * from (
       select delivery_id from delivery_queue
       where delivery_id in (select id from concerned) and (claim_id is null or lease_until < now())
       order by delivery_id
       for update skip locked
-    ), dequeued as (
+    ) locked), dequeued as (
       delete from delivery_queue where delivery_id in (select delivery_id from waiting) returning delivery_id
     ), unparked as (
       delete from parked_deliveries where delivery_id in (select id from concerned) returning delivery_id

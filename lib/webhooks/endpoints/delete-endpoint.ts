@@ -1,8 +1,9 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { floorOfWhatFollowed } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
-import { webhookEndpoints, webhookSecrets } from "../../db/schema/deliveries";
+import { deliveryQueue, webhookEndpoints, webhookSecrets } from "../../db/schema/deliveries";
 import { assertRegistrar, lockClient, lockEndpoint, recordEndpointAudit } from "./internal";
 import { getEndpointRow } from "./visible-endpoint";
 
@@ -41,29 +42,52 @@ async function findSuccessor(ctx: Context, organizationId: string): Promise<stri
 }
 
 async function settlePending(ctx: Context, endpointId: string, successorId: string | null): Promise<void> {
+  const [oldest] = await ctx.db
+    .select({ id: deliveryQueue.deliveryId })
+    .from(deliveryQueue)
+    .where(eq(deliveryQueue.endpointId, endpointId))
+    .orderBy(deliveryQueue.deliveryId)
+    .limit(1);
+  if (!oldest) return;
+  // What covers a delivery was made with it, or after it. With "all" the floor chooses partitions only.
+  const isLater = sql`id >= all (array[${floorOfWhatFollowed(oldest.id)}::uuid])`;
   const missing = await ctx.db.execute<{ id: string }>(sql`
-    with dequeued as (
+    with dequeued as materialized (
       delete from delivery_queue where endpoint_id = ${endpointId} returning delivery_id, claim_id, before_resend
-    ), found as (
-      select d.id, d.organization_id, d.subscription_id,
+    ), own as materialized (
+      select id, organization_id, subscription_id, receipt_id, attempt_count
+      from deliveries where id in (select delivery_id from dequeued) and ${isLater}
+    ), told as materialized (
+      select id, receipt_id, match_id, event_type, coalesce(receipt_version, 1) as version, endpoint_id, state
+      from deliveries where receipt_id in (select receipt_id from own) and match_id is not null and ${isLater}
+    ), covered as materialized (
+      -- In one pass over all: where a plan expects a few, a join would compare each with each.
+      select id from (
+        select told.id, version, max(version) filter (
+            -- What failed at an endpoint that is gone will never be sent again.
+            where told.state in ('delivered', 'parked') or told.state in ('pending', 'exhausted') and e.state <> 'deleted'
+          ) over (partition by receipt_id, match_id, event_type) as covering
+        from told left join webhook_endpoints e on e.id = told.endpoint_id
+      ) one
+      -- An earlier version covers no later one, nor a receipt the news of it.
+      where covering >= version
+    ), found as materialized (
+      select id, organization_id, subscription_id, now() as at, id in (select id from covered) as is_covered,
         -- As takeBackResend has it.
-        case when q.claim_id is null and d.attempt_count = (q.before_resend ->> 'attemptCount')::int
-          then q.before_resend end as before_resend, exists (
-        select from deliveries other left join webhook_endpoints e on e.id = other.endpoint_id
-        where other.receipt_id = d.receipt_id and other.match_id = d.match_id and other.id <> d.id
-          -- An earlier version covers no later one, nor a receipt the news of it.
-          and other.event_type = d.event_type
-          and coalesce(other.receipt_version, 1) >= coalesce(d.receipt_version, 1)
-          -- What failed at an endpoint that is gone will never be sent again.
-          and (other.state in ('delivered', 'parked') or other.state in ('pending', 'exhausted') and e.state <> 'deleted')
-      ) as is_covered
-      from dequeued q join deliveries d on d.id = q.delivery_id
+        (id, attempt_count) in (
+          select delivery_id, (before_resend ->> 'attemptCount')::int from dequeued
+          where claim_id is null and before_resend ->> 'attemptCount' is not null
+        ) as is_taken_back,
+        (select e.payload from webhook_endpoints e where e.id = ${successorId}::uuid) as successor_payload
+      from own
+    ), former as materialized (
+      select delivery_id as id, before_resend ->> 'state' as state, (before_resend ->> 'settledAt')::timestamptz as settled_at
+      from dequeued where delivery_id in (select id from found where is_taken_back)
     ), taken_back as (
-      update deliveries d
-      set state = f.before_resend ->> 'state', settled_at = (f.before_resend ->> 'settledAt')::timestamptz
-      from found f where f.id = d.id and f.before_resend is not null
-    ), pending as (
-      select * from found where before_resend is null
+      update deliveries d set state = former.state, settled_at = former.settled_at
+      from former where former.id = d.id
+    ), pending as materialized (
+      select * from found where not is_taken_back
     ), moved as (
       insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id)
       select id, organization_id, ${successorId}::uuid, subscription_id from pending
@@ -76,11 +100,11 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
       set state = case when is_covered then 'cancelled' when ${successorId}::uuid is null then 'parked' else 'pending' end,
           endpoint_id = case when is_covered then d.endpoint_id else ${successorId}::uuid end,
           payload = case when is_covered then d.payload
-            else coalesce((select e.payload from webhook_endpoints e where e.id = ${successorId}::uuid), d.payload) end,
-          settled_at = case when is_covered then now() end,
+            else coalesce(successor_payload, d.payload) end,
+          settled_at = case when is_covered then pending.at end,
           last_error = case when is_covered then 'endpoint-deleted' else d.last_error end
       from pending where pending.id = d.id
     )
-    select delivery_id as id from dequeued where delivery_id not in (select id from found)`);
+    select delivery_id as id from dequeued except select id from found`);
   assertNoneToCome("deliveries", missing);
 }

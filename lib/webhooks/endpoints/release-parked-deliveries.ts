@@ -20,8 +20,9 @@ export async function releaseParkedDeliveries(
     ), queued as (
       insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id)
       select id, organization_id, ${endpoint.id}, subscription_id from pending
+    ), there as materialized (
+      select id from deliveries where id in (select delivery_id from released)
     )
-    select delivery_id as id from released
-    where (select true from deliveries d where d.id = delivery_id limit 1) is null`);
+    select delivery_id as id from released except select id from there`);
   assertNoneToCome("deliveries", missing);
 }
