@@ -6,6 +6,7 @@ import { deliveryAttempts } from "../../db/schema/deliveries";
 import { getEndpointRow } from "../../webhooks/endpoints/visible-endpoint";
 import { type Attempt, toAttempt } from "../worker/attempt";
 import { type EndpointCondition, endpointCondition, isSwitchedOn } from "./endpoint-condition";
+import { newestDeliveries } from "./newest-deliveries";
 
 export interface EndpointHealth {
   condition: EndpointCondition;
@@ -42,38 +43,51 @@ export async function endpointHealth(ctx: Context, webhookId: string): Promise<E
   return { ...standing, lastTest };
 }
 
-/** Of several that the context may see, in their order, by one statement. */
+/** Of several that the context may see, in their order. */
 export async function endpointStandings(ctx: Context, webhookIds: readonly string[]): Promise<EndpointStanding[]> {
   const { sql } = ctx;
   const ids = webhookIds.flatMap((webhookId) => parsePublicId("endpoint", webhookId) ?? []);
-  const rows = await sql<(EndpointStanding["recent"] & Omit<EndpointStanding, "recent"> & { waiting: number })[]>`
-    select
+  const rows = await sql<(Omit<EndpointStanding, "recent"> & { id: string })[]>`
+    select e.id,
       ${endpointCondition(sql)} as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
       e.consecutive_failures as "consecutiveFailures", e.first_failure_at as "failingSince", e.warned_at as warned,
       e.last_success_at as "lastSuccess", e.last_failure_at as "lastFailure",
-      q.waiting, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight",
-      r.delivered, r.pending, r.exhausted, r.cancelled
+      q.pending, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight"
     from unnest(${ids}::uuid[]) with ordinality as asked(id, position)
     join webhook_endpoints e on e.id = asked.id
       and ${isInstallationWide(ctx) ? sql`true` : sql`e.organization_id = ${tenantOf(ctx)}`}
     cross join lateral (select ${isSwitchedOn(sql)} as takes) s
     cross join lateral (
-      select count(*)::int as waiting, count(*) filter (where due_at <= now() and takes)::int as due,
+      select count(*)::int as pending, count(*) filter (where due_at <= now() and takes)::int as due,
         min(due_at) filter (where due_at <= now() and takes) as oldest_due, count(*) filter (where lease_until > now())::int as in_flight
       from (select due_at, lease_until from delivery_queue where endpoint_id = e.id order by due_at limit ${MAX_COUNTED}) counted
     ) q
-    cross join lateral (
-      select count(*) filter (where state = 'delivered')::int as delivered, count(*) filter (where state = 'pending')::int as pending,
-        count(*) filter (where state = 'exhausted')::int as exhausted, count(*) filter (where state = 'cancelled')::int as cancelled
-      from (select state from deliveries where endpoint_id = e.id order by id desc limit ${RECENT}) newest
-    ) r
     order by asked.position`;
-  return rows.map(({ delivered, pending, exhausted, cancelled, waiting, ...row }) => ({
-    ...row,
-    pending: waiting,
-    recent: { delivered, pending, exhausted, cancelled },
-  }));
+  const recent = await recentOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...row }) => ({ ...row, recent: { ...NONE, ...recent.get(id) } }));
+}
+
+const NONE: EndpointHealth["recent"] = { delivered: 0, pending: 0, exhausted: 0, cancelled: 0 };
+
+/** By a statement of its own: where a database is spread over nodes, deliveries are on others than their webhook. */
+async function recentOf(
+  { sql }: Context,
+  endpointIds: readonly string[],
+): Promise<Map<string, Partial<EndpointHealth["recent"]>>> {
+  const counts = new Map<string, Partial<EndpointHealth["recent"]>>();
+  if (endpointIds.length === 0) return counts;
+  const rows = await sql<{ endpointId: string; state: keyof EndpointHealth["recent"]; count: number }[]>`
+    select endpoint_id as "endpointId", state, count(*)::int as count
+    from (${newestDeliveries(sql, [...new Set(endpointIds)], RECENT)}) newest
+    where state <> 'parked'
+    group by endpoint_id, state`;
+  for (const { endpointId, state, count } of rows)
+    counts.set(endpointId, { ...counts.get(endpointId), [state]: count });
+  return counts;
 }
 
 async function lastTestOf(ctx: Context, id: string): Promise<Attempt | null> {

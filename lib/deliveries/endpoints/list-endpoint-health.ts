@@ -4,6 +4,7 @@ import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { endpointCondition } from "./endpoint-condition";
 import type { EndpointHealth } from "./endpoint-health";
+import { findRecentAttempts, type RecentAttempts } from "./recent-attempts";
 
 /** How an endpoint does, in a line. */
 export interface EndpointHealthRow extends Pick<EndpointHealth, "condition" | "pausedUntil" | "pending" | "oldestDue"> {
@@ -18,14 +19,9 @@ export interface EndpointHealthRow extends Pick<EndpointHealth, "condition" | "p
 interface Row extends Omit<EndpointHealthRow, "webhookId" | "organizationId" | "recent"> {
   id: string;
   organizationId: string;
-  attempts: number;
-  successes: number;
-  p95Ms: number | null;
 }
 
 const RECENT = 100;
-/** Of each delivery: more than its schedules make. */
-const MAX_ATTEMPTS = 100;
 /** A queue is counted so far: beyond it people need to know "very many". */
 const MAX_COUNTED = 100_000;
 
@@ -45,7 +41,7 @@ export async function listEndpointHealth(
     select e.id, e.organization_id as "organizationId", e.url,
       ${endpointCondition(sql)} as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
-      q.pending, ${oldestDue} as "oldestDue", r.attempts, r.successes, r.p95 as "p95Ms"
+      q.pending, ${oldestDue} as "oldestDue"
     from (
       select * from webhook_endpoints
       where state <> 'deleted' and ${before === null ? sql`true` : sql`id < ${before}`}
@@ -57,21 +53,18 @@ export async function listEndpointHealth(
       select count(*)::int as pending, min(due_at) filter (where due_at <= now()) as oldest_due
       from (select due_at from delivery_queue where endpoint_id = e.id order by due_at limit ${MAX_COUNTED}) counted
     ) q
-    cross join lateral (
-      select count(*)::int as attempts, count(*) filter (where a.is_success)::int as successes,
-        percentile_cont(0.95) within group (order by a.duration_ms) as p95
-      from (select id from deliveries where endpoint_id = e.id order by id desc limit ${RECENT}) d
-      -- Attempts come after their delivery, which spares the partitions before it: only where each delivery is looked up by itself.
-      cross join lateral (
-        select is_success, duration_ms from delivery_attempts
-        where delivery_id = d.id and id >= d.id order by id limit ${MAX_ATTEMPTS}
-      ) a
-    ) r
     order by e.id desc`;
-  return pageOf(rows.map(toHealthRow), limit, ({ webhookId }) => webhookId);
+  const recent = await findRecentAttempts(
+    sql,
+    rows.map(({ id }) => id),
+    { newest: RECENT },
+  );
+  const health = rows.map((row) => toHealthRow(row, recent.get(row.id)));
+  return pageOf(health, limit, ({ webhookId }) => webhookId);
 }
 
-function toHealthRow({ id, organizationId, attempts, successes, p95Ms, ...row }: Row): EndpointHealthRow {
+function toHealthRow({ id, organizationId, ...row }: Row, recent: RecentAttempts | undefined): EndpointHealthRow {
+  const { attempts = 0, successes = 0, p95Ms = null } = recent ?? {};
   return {
     ...row,
     webhookId: publicId("endpoint", id),

@@ -18,11 +18,14 @@ export async function countHolders(ctx: Context, receiptId: string): Promise<Hol
   const id = parsePublicId("receipt", receiptId) ?? "";
   const floor = floorOfWhatFollowed(id);
   const [row] = await ctx.sql<Holders[]>`
-    with told as (
+    with d as materialized (
+      -- With "all" the floor chooses partitions only.
+      select match_id, endpoint_id from deliveries
+      where receipt_id = ${id} and id >= all (array[${floor}::uuid]) and event_type = 'receipt.delivered' and state <> 'cancelled'
+    ), told as (
       select m.organization_id, count(distinct e.id) as reached
       from matches m
-      join deliveries d on d.receipt_id = m.receipt_id and d.match_id = m.id and d.id >= all (array[${floor}::uuid])
-        and d.event_type = 'receipt.delivered' and d.state <> 'cancelled'
+      join d on d.match_id = m.id
       left join webhook_endpoints e on e.id = d.endpoint_id and e.state <> 'deleted'
       where m.receipt_id = ${id} and m.withdrawn_at is null
         and not exists (select from subscriptions s where s.id = m.subscription_id and s.status = 'revoked')

@@ -8,11 +8,13 @@ export async function countWaitingDeliveries(ctx: Context, subscriptionId: strin
   const id = parsePublicId("subscription", subscriptionId);
   const organizationId = tenantOf(ctx);
   const [row] = await ctx.db.execute<{ count: number }>(sql`
+    with parked as materialized (
+      select delivery_id from parked_deliveries where organization_id = ${organizationId}
+    )
     select (
       select count(*) from delivery_queue where subscription_id = ${id} and organization_id = ${organizationId}
     )::int + (
-      select count(*) from parked_deliveries parked join deliveries d on d.id = parked.delivery_id
-      where parked.organization_id = ${organizationId} and d.subscription_id = ${id}
+      select count(*) from deliveries d join parked on parked.delivery_id = d.id where d.subscription_id = ${id}
     )::int as count`);
   return row?.count ?? 0;
 }

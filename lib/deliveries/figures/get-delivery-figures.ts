@@ -2,6 +2,7 @@ import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
+import { findRecentAttempts } from "../endpoints/recent-attempts";
 import type { DeliveryState } from "../history/delivery";
 
 export interface DeliveryFigures {
@@ -22,8 +23,6 @@ export interface DeliveryFigures {
 const MAX_COUNTED = 100_000;
 /** Of each webhook. */
 const NEWEST = 300;
-/** Of each delivery: more than its schedules make. */
-const MAX_ATTEMPTS = 100;
 
 /** What a client's overview says about its deliveries. */
 export async function getDeliveryFigures(ctx: Context, { since }: { since: Date }): Promise<DeliveryFigures> {
@@ -52,18 +51,9 @@ async function countsSince(ctx: Context, organizationId: string, since: Date): P
 
 async function countSuccess(ctx: Context, organizationId: string): Promise<DeliveryFigures["success"]> {
   const { sql } = ctx;
-  const [row] = await sql<DeliveryFigures["success"][]>`
-    select coalesce(sum(made.acknowledged), 0)::int as acknowledged, coalesce(sum(made.failed), 0)::int as failed,
-      coalesce(sum(late.overdue), 0)::int as overdue
+  const endpoints = await sql<{ id: string; overdue: number }[]>`
+    select e.id, late.overdue::int as overdue
     from webhook_endpoints e
-    cross join lateral (
-      select count(*) filter (where a.is_success) as acknowledged, count(*) filter (where not a.is_success) as failed
-      from (select id from deliveries where endpoint_id = e.id order by id desc limit ${NEWEST}) d
-      -- Attempts come after their delivery, which spares the partitions before it: only where each delivery is looked up by itself.
-      cross join lateral (
-        select is_success from delivery_attempts where delivery_id = d.id and id >= d.id order by id limit ${MAX_ATTEMPTS}
-      ) a
-    ) made
     cross join lateral (
       select count(*) filter (where lease_until is null or lease_until <= now()) as overdue
       from (
@@ -73,7 +63,18 @@ async function countSuccess(ctx: Context, organizationId: string): Promise<Deliv
       ) due
     ) late
     where e.organization_id = ${organizationId} and e.state <> 'deleted'`;
-  return row ?? { acknowledged: 0, failed: 0, overdue: 0 };
+  const recent = await findRecentAttempts(
+    sql,
+    endpoints.map(({ id }) => id),
+    { newest: NEWEST },
+  );
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0);
+  const made = [...recent.values()];
+  return {
+    acknowledged: sum(made.map(({ successes }) => successes)),
+    failed: sum(made.map(({ attempts, successes }) => attempts - successes)),
+    overdue: sum(endpoints.map(({ overdue }) => overdue)),
+  };
 }
 
 /** By the queue, which holds what waits and nothing else; ids are in the order of making. */
