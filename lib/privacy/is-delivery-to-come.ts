@@ -8,12 +8,13 @@ const SEEN_WITHIN_MS = 60_000;
 export async function isDeliveryToCome({ sql }: Context): Promise<boolean> {
   const floor = uuidFloor(Date.now() - SEEN_WITHIN_MS);
   const rows = await sql`
-    select from (
+    with queued as materialized (
       select delivery_id from delivery_queue where delivery_id >= ${floor}
       union all
       select delivery_id from parked_deliveries where delivery_id >= ${floor}
-    ) queued
-    where (select true from deliveries d where d.id = delivery_id limit 1) is null
-    limit 1`;
+    ), there as materialized (
+      select id from deliveries where id >= ${floor} and id in (select delivery_id from queued)
+    )
+    (select delivery_id from queued except select id from there) limit 1`;
   return rows.length > 0;
 }

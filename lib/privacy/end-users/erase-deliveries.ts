@@ -1,4 +1,5 @@
 import { floorOfWhatFollowed } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { END_USER_ERASED } from "../../deliveries/worker/end-of";
 import { BATCH } from "./batch";
@@ -18,24 +19,29 @@ export async function eraseDeliveries(
     order by id
     limit ${BATCH}`;
   const ids = found.map(({ id }) => id);
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return 0;
+  const [first] = ids;
+  if (first === undefined) return 0;
   const dequeue = () => sql`
     delete from delivery_queue where delivery_id = any (${ids}::uuid[]) and organization_id = ${organizationId}`;
   await dequeue();
   await sql`
     delete from parked_deliveries where delivery_id = any (${ids}::uuid[]) and organization_id = ${organizationId}`;
   await sql`
-    update deliveries set
-      reference = ${pseudonym}, last_error = ${END_USER_ERASED},
-      state = case when state in ('pending', 'parked') then 'cancelled' else state end,
-      settled_at = coalesce(settled_at, now()),
-      event_data = case when event_type <> 'receipt.delivered' then json_strip_nulls(json_build_object(
+    with kept as materialized (
+      select id, now() as at, case when event_type <> 'receipt.delivered' then json_strip_nulls(json_build_object(
         'reference', ${pseudonym}::text, 'receiptId', event_data ->> 'receiptId', 'cause', event_data ->> 'cause',
         'subscriptionId', event_data ->> 'subscriptionId', 'matchRequestId', event_data ->> 'matchRequestId'
-      )) end
-    -- The bounds choose the partitions.
-    where id = any (${ids}::uuid[]) and id between ${first} and ${last} and organization_id = ${organizationId}`;
+      )) end as event_data
+      from deliveries where ${amongIds(sql, sql`id`, ids)}
+    )
+    update deliveries d set
+      reference = ${pseudonym}, last_error = ${END_USER_ERASED},
+      state = case when state in ('pending', 'parked') then 'cancelled' else state end,
+      settled_at = coalesce(settled_at, kept.at), event_data = kept.event_data
+    from kept
+    -- As texts: an attempt that ends meanwhile changes its delivery, and then both bounds and a join must not choose partitions
+    -- (record-results.ts).
+    where d.id::text = kept.id::text and ${amongIds(sql, sql`d.id`, ids)} and organization_id = ${organizationId}`;
   // What somebody has queued again until this moment.
   await dequeue();
   await sql`

@@ -1,5 +1,6 @@
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
+import { timeByDatabase } from "../../db/time-by-database";
 
 /** What stands in the place of a receipt: processes of the version before can read it. */
 const NOTHING = '{"header":{},"lineItems":[],"totals":[],"payments":[]}';
@@ -10,10 +11,11 @@ const NOTHING = '{"header":{},"lineItems":[],"totals":[],"payments":[]}';
  */
 export async function eraseDocuments({ sql }: Context, ids: readonly string[]): Promise<void> {
   const ofThem = amongIds(sql, sql`receipt_id`, ids);
+  const at = await timeByDatabase(sql);
   await sql`
     update receipts set content = ${NOTHING}::text::json, issued_at = received_at, document_type = 'erased',
       status = 'erased', receipt_reference = null, order_reference = null, amount = null, currency = null,
-      erased_at = clock_timestamp(), erased_contents = null
+      erased_at = ${at}, erased_contents = null
     where ${amongIds(sql, sql`id`, ids)}`;
   await sql`delete from receipt_versions where ${ofThem}`;
   await sql`delete from payments where ${ofThem}`;

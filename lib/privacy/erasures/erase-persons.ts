@@ -5,6 +5,7 @@ import { stringifyExact, writeInTurns } from "../../core/json/write-exact-json";
 import { MAX_IN_ONE_TURN } from "../../core/shared/end-of-turn";
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
+import { timeByDatabase } from "../../db/time-by-database";
 import { wordsOf } from "../../receipts/intake/receipt-facts";
 import { packed } from "../packed";
 import { redactReceipt } from "./redact-receipt";
@@ -25,11 +26,9 @@ type Redacted = Awaited<ReturnType<typeof redact>>;
 export async function erasePersons({ sql }: Context, ids: readonly string[]): Promise<void> {
   // First, since it waits for whoever matches one of them, and sends it with the person in it.
   await sql`delete from payments where ${amongIds(sql, sql`receipt_id`, ids)}`;
-  const firsts = await redactAll(
-    await sql<
-      Version[]
-    >`select id, 1 as version, content from receipts where ${amongIds(sql, sql`id`, ids)} order by id`,
-  );
+  const stored = await sql<(Version & { erased: Buffer[] | null })[]>`
+    select id, 1 as version, content, erased_contents as erased from receipts where ${amongIds(sql, sql`id`, ids)} order by id`;
+  const firsts = await redactAll(stored);
   const erased = firsts.map(({ id, fingerprint }) => ({ id, fingerprint }));
   const words = new Map(firsts.map((first) => [first.id, first.words]));
   for (const part of await partsOfLater({ sql }, ids)) {
@@ -41,26 +40,36 @@ export async function erasePersons({ sql }: Context, ids: readonly string[]): Pr
     }
   }
   // Not when the transaction began: what was made until now has the person in it. To the millisecond, which programs compare.
+  const at = await timeByDatabase(sql);
+  const known = new Set(
+    stored.flatMap(({ id, erased: before }) => before?.map((one) => `${id} ${one.toString("hex")}`) ?? []),
+  );
+  const added = erased.filter(({ id, fingerprint }) => !known.has(`${id} ${fingerprint}`));
   await sql`
-    update receipts r set content = written.content::json,
-      erased_contents = array(
-        select unnest(r.erased_contents)
-        union
-        select decode(hex, 'hex')
-        from unnest(${column(erased, "id")}::uuid[], ${column(erased, "fingerprint")}::text[]) erased(id, hex)
-        where erased.id = r.id
-      ),
-      person_erased_at = date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond'
-    from unnest(${column(firsts, "id")}::uuid[], ${column(firsts, "content")}::text[]) written(id, content)
+    with added as (
+      select id, array_agg(distinct decode(hex, 'hex')) as contents
+      from unnest(${column(added, "id")}::uuid[], ${column(added, "fingerprint")}::text[]) one(id, hex)
+      group by id
+    ), written as materialized (
+      select id, content::json as content, coalesce(added.contents, '{}') as added,
+        date_trunc('milliseconds', ${at}::timestamptz) + interval '1 millisecond' as at
+      from unnest(${column(firsts, "id")}::uuid[], ${column(firsts, "content")}::text[]) one(id, content)
+      left join added using (id)
+    )
+    update receipts r set content = written.content, erased_contents = r.erased_contents || written.added,
+      person_erased_at = written.at
+    from written
     where r.id = written.id and ${amongIds(sql, sql`r.id`, ids)}`;
   const found = sql`unnest(${[...words.keys()]}::uuid[], ${[...words.values()]}::text[]) found(id, words)`;
   // Who is indexing them has committed when this has its turn, and what that wrote is overwritten.
   await sql`
     insert into receipt_search_queue (receipt_id, words) select id, words from ${found} order by id
     on conflict (receipt_id) do update set words = excluded.words`;
+  // As texts: it may be noted meanwhile that one was delivered, and then both bounds and a join must not choose partitions
+  // (`record-results.ts`).
   await sql`
     update receipt_search s set words = array_to_tsvector(string_to_array(found.words, ' ')) from ${found}
-    where s.receipt_id = found.id and ${amongIds(sql, sql`s.receipt_id`, ids)}`;
+    where s.receipt_id::text = found.id::text and ${amongIds(sql, sql`s.receipt_id`, ids)}`;
 }
 
 type Place = Pick<Version, "id" | "version">;
@@ -87,9 +96,13 @@ function readVersions({ sql }: Pick<Context, "sql">, part: readonly Place[]): Pr
 async function writeVersions({ sql }: Pick<Context, "sql">, redacted: readonly Redacted[]): Promise<void> {
   const ids = column(redacted, "id");
   await sql`
-    update receipt_versions v set content = written.content::json, former_payments = '[]', reason = null
-    from unnest(${ids}::uuid[], ${column(redacted, "version")}::int[], ${column(redacted, "content")}::text[])
-      written(id, version, content)
+    with written as materialized (
+      select id, version, content::json as content
+      from unnest(${ids}::uuid[], ${column(redacted, "version")}::int[], ${column(redacted, "content")}::text[])
+        one(id, version, content)
+    )
+    update receipt_versions v set content = written.content, former_payments = '[]', reason = null
+    from written
     where v.receipt_id = written.id and v.version = written.version and ${amongIds(sql, sql`v.receipt_id`, ids)}`;
 }
 

@@ -1,10 +1,13 @@
 import { recordAudits } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
+import { tenantOf } from "../../core/tenant";
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
 import { receiptUrl } from "../../receipts/public/receipt-url";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
+import { lockInTurn } from "../../receipts/versions/lock-in-turn";
+import { newestVersion } from "../../receipts/versions/newest-version";
 import { forgetExported, lockExportsOf } from "../exports/forget-exported";
 import { forgetAnswersOf } from "../forget-answers";
 import { findHeld } from "../holds/find-held";
@@ -134,18 +137,19 @@ async function lockErasable(
 ): Promise<Erasable[]> {
   const refunds = await sql<{ originalId: string }[]>`
     select original_id as "originalId" from refunds where ${amongIds(sql, sql`refund_id`, ids)}`;
-  const locked = [...new Set([...ids, ...refunds.map(({ originalId }) => originalId)])];
-  await sql`
-    select from receipts where ${amongIds(sql, sql`id`, locked)} and organization_id = ${organizationId}
-    order by id
-    for no key update`;
+  await lockInTurn(sql, [...ids, ...refunds.map(({ originalId }) => originalId)], tenantOf({ organizationId }));
   // A statement of its own: it sees what was committed while that one waited for a lock.
   return sql<Erasable[]>`
-    select r.id, r.token, r.erased_at as "erasedAt", r.person_erased_at as "personErasedAt",
-      coalesce((select max(v.created_at) from receipt_versions v where v.receipt_id = r.id), r.received_at) as "changedAt",
-      exists (select from erased_receipts e where e.erasure_id = ${erasure.id} and e.receipt_id = r.id) as "isDone"
-    from receipts r where ${amongIds(sql, sql`r.id`, ids)} and r.organization_id = ${organizationId}
-    order by r.id`;
+    with found as materialized (
+      select r.id, r.token, r.erased_at as "erasedAt", r.person_erased_at as "personErasedAt",
+        coalesce(v.created_at, r.received_at) as "changedAt"
+      from receipts r
+      ${newestVersion(sql)}
+      where ${amongIds(sql, sql`r.id`, ids)} and r.organization_id = ${organizationId}
+    )
+    select found.*,
+      exists (select 1 from erased_receipts e where e.erasure_id = ${erasure.id} and e.receipt_id = found.id) as "isDone"
+    from found order by id`;
 }
 
 /**

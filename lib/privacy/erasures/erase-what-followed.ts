@@ -31,11 +31,18 @@ export async function eraseDeliveries(ctx: Context, receiptIds: readonly string[
   if (found.length === 0) return new Set();
   const ids = found.map(({ id }) => id);
   await cancelUnsent(ctx, receiptIds, { why: "receipt-erased" });
+  // Not of one whose end user was erased meanwhile: that has taken more away. As texts: an attempt that ends meanwhile changes
+  // its delivery, and then both bounds and a join must not choose partitions (`record-results.ts`).
   await sql`
-    update deliveries set event_data = case
-      when event_type = 'receipt.updated' then (event_data::jsonb - array['refunds', 'balance', 'refundOf'])::json
-    end
-    where ${amongIds(sql, sql`id`, ids)} and event_data is not null`;
+    with kept as materialized (
+      select id, reference, case
+        when event_type = 'receipt.updated' then (event_data::jsonb - array['refunds', 'balance', 'refundOf'])::json
+      end as event_data
+      from deliveries where ${amongIds(sql, sql`id`, ids)} and event_data is not null
+    )
+    update deliveries d set event_data = kept.event_data
+    from kept
+    where d.id::text = kept.id::text and d.reference is not distinct from kept.reference and ${amongIds(sql, sql`d.id`, ids)}`;
   await sql`
     update delivery_attempts set response_excerpt = null
     where delivery_id = any (${ids}::uuid[]) and id >= all (array[${floor}::uuid]) and response_excerpt is not null`;

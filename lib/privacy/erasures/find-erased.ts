@@ -16,6 +16,10 @@ export async function findErased(ctx: Context, receiptId: string): Promise<Erase
   const id = parsePublicId("receipt", receiptId);
   if (id === null) return null;
   const [row] = await ctx.sql<Erased[]>`
+    with r as materialized (
+      select organization_id, erased_at, person_erased_at, received_at from receipts
+      where id = ${id} and organization_id = ${tenantOf(ctx)} and (erased_at is not null or person_erased_at is not null)
+    )
     select coalesce(erased_at, person_erased_at) as at, received_at as received,
       case when erased_at is null then 'personal' else 'receipt' end as mode, (
         select a.after ->> 'erasureId' from audit_events a
@@ -23,7 +27,6 @@ export async function findErased(ctx: Context, receiptId: string): Promise<Erase
           and a.after ->> 'mode' = case when r.erased_at is null then 'personal' else 'receipt' end
         order by a.id desc limit 1
       ) as "erasureId"
-    from receipts r
-    where id = ${id} and organization_id = ${tenantOf(ctx)} and (erased_at is not null or person_erased_at is not null)`;
+    from r`;
   return row ?? null;
 }

@@ -78,12 +78,16 @@ async function found(ctx: Context, ids: readonly string[], isPart: boolean): Pro
 /** Those that have just arrived stand in no list yet. */
 async function describeNamed(ctx: Context, ids: readonly string[]): Promise<NamedReceipt[]> {
   const rows = await ctx.sql<(Omit<NamedReceipt, "receiptId"> & { id: string })[]>`
-    select r.id, s.receipt_reference as number, s.document_type as "documentType",
-      coalesce(s.issued_at, r.issued_at) as issued, trim_scale(s.amount)::text as amount, s.currency, stores.name as store
-    from receipts r
-    left join receipt_search s on s.receipt_id = r.id
-    left join stores on stores.id = coalesce(s.store_id, r.store_id)
-    where r.id = any (${ids.slice(0, SHOWN)}::uuid[]) and r.organization_id = ${tenantOf(ctx)} and r.erased_at is null
+    with r as materialized (
+      select r.id, s.receipt_reference as number, s.document_type as "documentType",
+        coalesce(s.issued_at, r.issued_at) as issued, trim_scale(s.amount)::text as amount, s.currency,
+        coalesce(s.store_id, r.store_id) as store_id
+      from receipts r
+      left join receipt_search s on s.receipt_id = r.id
+      where r.id = any (${ids.slice(0, SHOWN)}::uuid[]) and r.organization_id = ${tenantOf(ctx)} and r.erased_at is null
+    )
+    select r.id, number, "documentType", issued, amount, currency, stores.name as store
+    from r left join stores on stores.id = r.store_id
     order by r.id`;
   return rows.map(({ id, ...row }) => ({ receiptId: publicId("receipt", id), ...row }));
 }

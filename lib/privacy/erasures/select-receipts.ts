@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { uuidFloor } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import type { ErasureMode, Selector } from "./erasure";
 
@@ -29,6 +30,7 @@ interface Place {
 const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const DAY_MS = 86_400_000;
+const QUEUED_AT_ONCE = 1_000;
 
 /**
  * The next receipts of the tenant that may be meant, after the one that was looked at last. By index, some at a time: what no index
@@ -46,7 +48,7 @@ export async function selectReceipts(
   if ("from" in selector) return selectIssued(ctx, selector, { floor, through, limit });
   const within: Condition = sql`receipt_id > ${floor} and receipt_id <= ${through}`;
   const candidates = "customerId" in selector ? allOf(ctx, within, limit) : ofDay(ctx, selector, within, limit);
-  const isMeant =
+  const isMeant: Condition =
     "customerId" in selector
       ? sql`version.content #>> '{header,customer,customerId}' = ${selector.customerId}`
       : sql`version.store_id = ${selector.storeId}
@@ -55,70 +57,67 @@ export async function selectReceipts(
             select from json_array_elements(version.content -> 'payments') payment
             where btrim(payment ->> 'lastFour') = ${selector.lastFour}
           )`;
-  return sql<Looked[]>`
-    with candidate as materialized (${candidates})
-    select candidate.receipt_id as id, exists (
-      select from (
-        select store_id, content from receipts where id = candidate.receipt_id
-        union all
-        select store_id, content from receipt_versions where receipt_id = candidate.receipt_id
-      ) version
-      where ${isMeant}
-    ) as "isMeant"
-    from candidate
-    order by id`;
+  const ids = (await candidates).map(({ id }) => id);
+  const meant = await whereAnyVersion(ctx, ids, isMeant);
+  return ids.map((id) => ({ id, isMeant: meant.has(id) }));
+}
+
+/** Those of the receipts that are, or were, as the condition says of each `version`. */
+async function whereAnyVersion({ sql }: Context, ids: readonly string[], isSo: Condition): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ id: string }[]>`
+    select id from receipts version where ${amongIds(sql, sql`id`, ids)} and ${isSo}
+    union
+    select receipt_id from receipt_versions version where ${amongIds(sql, sql`receipt_id`, ids)} and ${isSo}`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Past their clock. What one tells of the shopper is gone already where nothing was corrected since it was erased. */
-function selectAged(
+async function selectAged(
   { sql, organizationId }: Context,
   { floor, before, limit, mode }: { floor: string; before: string; limit: number; mode: ErasureMode },
-) {
-  const isMeant =
-    mode === "receipt"
-      ? sql`true`
-      : sql`not exists (
-          select from receipts r
-          where r.id = aged.receipt_id and r.person_erased_at is not null and not exists (
-            select from receipt_versions v where v.receipt_id = r.id and v.created_at >= r.person_erased_at
-          )
-        )`;
-  return sql<Looked[]>`
-    with aged as materialized (
-      select receipt_id from receipt_search
-      where organization_id = ${organizationId} and receipt_id > ${floor} and receipt_id < ${before}
-      order by receipt_id limit ${limit}
-    )
-    select receipt_id as id, ${isMeant} as "isMeant" from aged order by id`;
+): Promise<Looked[]> {
+  const aged = await sql<{ id: string }[]>`
+    select receipt_id as id from receipt_search
+    where organization_id = ${organizationId} and receipt_id > ${floor} and receipt_id < ${before}
+    order by receipt_id limit ${limit}`;
+  const ids = aged.map(({ id }) => id);
+  const done = new Set(mode === "personal" && ids.length > 0 ? await alreadyPersonal(sql, ids) : []);
+  return ids.map((id) => ({ id, isMeant: !done.has(id) }));
+}
+
+async function alreadyPersonal(sql: Context["sql"], ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select r.id from receipts r
+    left join receipt_versions v on v.receipt_id = r.id and v.created_at >= r.person_erased_at
+      and ${amongIds(sql, sql`v.receipt_id`, ids)}
+    where ${amongIds(sql, sql`r.id`, ids)} and r.person_erased_at is not null and v.receipt_id is null`;
+  return rows.map(({ id }) => id);
 }
 
 /** In any version, as with holds. What the list says of the newest need not be asked of the receipt. */
-function selectIssued(
-  { sql, organizationId }: Context,
+async function selectIssued(
+  ctx: Context,
   { from, to, storeId }: Period,
   { floor, through, limit }: { floor: string; through: string; limit: number },
-) {
-  const isWithin = sql`
+): Promise<Looked[]> {
+  const { sql, organizationId } = ctx;
+  const isWithin: Condition = sql`
     issued_at >= ${from}::timestamptz and issued_at < ${to}::timestamptz and (${storeId}::uuid is null or store_id = ${storeId})`;
-  return sql<Looked[]>`
-    with candidate as materialized (
-      select receipt_id, version, ${isWithin} as is_within from receipt_search
-      where organization_id = ${organizationId} and receipt_id > ${floor} and receipt_id <= ${through}
-      order by receipt_id limit ${limit}
-    )
-    select receipt_id as id, is_within or (version > 1 and (
-      exists (select from receipts where id = candidate.receipt_id and ${isWithin})
-      or exists (select from receipt_versions v where v.receipt_id = candidate.receipt_id and ${isWithin})
-    )) as "isMeant"
-    from candidate
-    order by id`;
+  const looked = await sql<(Looked & { isCorrected: boolean })[]>`
+    select receipt_id as id, ${isWithin} as "isMeant", version > 1 as "isCorrected" from receipt_search
+    where organization_id = ${organizationId} and receipt_id > ${floor} and receipt_id <= ${through}
+    order by receipt_id limit ${limit}`;
+  const doubtful = looked.flatMap(({ id, isMeant, isCorrected }) => (isCorrected && !isMeant ? id : []));
+  const earlier = await whereAnyVersion(ctx, doubtful, isWithin);
+  return looked.map(({ id, isMeant }) => ({ id, isMeant: isMeant || earlier.has(id) }));
 }
 
 type Condition = postgres.PendingQuery<never[]>;
 
 function allOf({ sql, organizationId }: Context, within: Condition, limit: number) {
-  return sql`
-    select receipt_id from receipt_search
+  return sql<{ id: string }[]>`
+    select receipt_id as id from receipt_search
     where organization_id = ${organizationId} and ${within}
     order by receipt_id limit ${limit}`;
 }
@@ -131,8 +130,8 @@ function ofDay(
   limit: number,
 ) {
   const startMs = Date.parse(`${day}T00:00:00Z`);
-  return sql`
-    select receipt_id from (
+  return sql<{ id: string }[]>`
+    select receipt_id as id from (
       (
         select receipt_id from receipt_search
         where organization_id = ${organizationId} and store_id = ${storeId} and ${within}
@@ -151,10 +150,14 @@ function ofDay(
 
 /** Whether a receipt that came before is not in the lists yet by which receipts are found. */
 export async function isAnyUnlisted({ sql }: Context, before: string): Promise<boolean> {
-  const rows = await sql`
-    select from receipt_search_queue q
-    -- Not with "exists": for that PostgreSQL reads all that is listed.
-    where receipt_id < ${before} and (select 1 from receipt_search s where s.receipt_id = q.receipt_id limit 1) is null
-    limit 1`;
-  return rows.length > 0;
+  for (let after = uuidFloor(0); ; ) {
+    const queued = await sql<{ id: string }[]>`
+      select receipt_id as id from receipt_search_queue where receipt_id > ${after} and receipt_id < ${before}
+      order by receipt_id limit ${QUEUED_AT_ONCE}`;
+    const ids = queued.map(({ id }) => id);
+    const listed = await sql`select 1 from receipt_search where ${amongIds(sql, sql`receipt_id`, ids)}`;
+    if (listed.length < ids.length) return true;
+    if (ids.length < QUEUED_AT_ONCE) return false;
+    after = ids.at(-1) ?? after;
+  }
 }

@@ -18,15 +18,18 @@ export async function tellErased(ctx: Context, { mode }: Pick<ErasureTask, "mode
   // Whoever erases a client's end user renames the match first, and looks for what is made on its account afterwards.
   await ctx.sql`select from matches where receipt_id = any (${receiptIds}::uuid[]) order by id for share`;
   const found = await ctx.sql<(Recipient & { receiptId: string })[]>`
+    with d as materialized (
+      select id, receipt_id, organization_id, reference, subscription_id, match_request_id, match_id, attempt_count from deliveries
+      -- With "all" the floor chooses partitions only.
+      where receipt_id = any (${receiptIds}::uuid[])
+        and id >= all (array[${floorOfWhatFollowed(receiptIds.toSorted()[0] ?? "")}::uuid]) and reference is not null
+    )
     select distinct d.receipt_id as "receiptId", d.organization_id as "organizationId",
       coalesce(m.reference, d.reference) as reference, d.subscription_id as "subscriptionId",
       d.match_request_id as "matchRequestId"
-    from deliveries d left join matches m on m.id = d.match_id
+    from d left join matches m on m.id = d.match_id
     left join delivery_queue q on q.delivery_id = d.id and q.claim_id is not null
-    -- With "all" the floor chooses partitions only.
-    where d.receipt_id = any (${receiptIds}::uuid[])
-      and d.id >= all (array[${floorOfWhatFollowed(receiptIds.toSorted()[0] ?? "")}::uuid])
-      and d.reference is not null and (d.attempt_count > 0 or q.delivery_id is not null)`;
+    where d.attempt_count > 0 or q.delivery_id is not null`;
   const recipients = found.filter(({ receiptId, organizationId }) => !told.get(receiptId)?.includes(organizationId));
   await enqueueEvents(
     ctx,

@@ -19,11 +19,14 @@ const AT_ONCE = 5;
  */
 export async function drawNext(ctx: Context, task: ExportTask, drawPdf: DrawPdf): Promise<"drawn" | "waits" | "none"> {
   const missing = await ctx.sql<{ receiptId: string; token: string | null }[]>`
-    select p.receipt_id as "receiptId", (
-      select token from receipts r where r.id = p.receipt_id and r.organization_id = ${ctx.organizationId}
-    ) as token
-    from export_pdfs p where p.export_id = ${task.id} and p.bytes is null
-    order by p.receipt_id limit ${AT_ONCE}`;
+    with undrawn as materialized (
+      select receipt_id from export_pdfs where export_id = ${task.id} and bytes is null order by receipt_id limit ${AT_ONCE}
+    ), r as materialized (
+      select id, token from receipts
+      where id in (select receipt_id from undrawn) and organization_id = ${ctx.organizationId}
+    )
+    select undrawn.receipt_id as "receiptId", r.token from undrawn left join r on r.id = undrawn.receipt_id
+    order by undrawn.receipt_id`;
   if (missing.length === 0) return "none";
   for (const { receiptId, token } of missing) {
     try {
@@ -49,13 +52,14 @@ async function keepPdf(
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     if (!(await lockExport(tx, task))) return;
+    const same = await tx.sql`
+      select 1 from receipts where id = ${receiptId} and organization_id = ${ctx.organizationId} and erased_at is null
+        and person_erased_at is not distinct from ${personErasedAt}::timestamptz`;
+    if (same.length === 0) return;
     await tx.sql`
       update export_pdfs set bytes = ${bytes}, crc = ${crc32(bytes)},
         sha256 = ${createHash("sha256").update(bytes).digest()}
-      where export_id = ${task.id} and receipt_id = ${receiptId} and exists (
-        select from receipts where id = ${receiptId} and erased_at is null
-          and person_erased_at is not distinct from ${personErasedAt}::timestamptz
-      )`;
+      where export_id = ${task.id} and receipt_id = ${receiptId}`;
   });
 }
 

@@ -67,17 +67,17 @@ async function begin(ctx: Context, mode: ErasureMode, months: number, before: st
  * corrected. Whole receipts need no such place: those that are erased are in no list.
  */
 async function findPersonalAfter({ sql, organizationId }: Context): Promise<string | null> {
-  const [row] = await sql<{ after: string }[]>`
-    select personal_before as after from retention_clocks c
+  const [row] = await sql<{ after: string; since: string }[]>`
+    select personal_before as after, personal_since::text as since from retention_clocks c
     where organization_id = ${organizationId}
       and not exists (
         select from legal_holds h where h.organization_id = c.organization_id
           and (h.released_at >= c.personal_since or (h.expires_at >= c.personal_since and h.expires_at <= now()))
-      )
-      and not exists (
-        select from receipt_versions v
-        where v.organization_id = c.organization_id and v.created_at >= c.personal_since
-          and v.receipt_id <= c.personal_before
       )`;
-  return row?.after ?? null;
+  if (!row) return null;
+  const corrected = await sql`
+    select 1 from receipt_versions
+    where organization_id = ${organizationId} and created_at >= ${row.since}::timestamptz and receipt_id <= ${row.after}
+    limit 1`;
+  return corrected.length > 0 ? null : row.after;
 }
