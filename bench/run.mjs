@@ -17,6 +17,7 @@ const FOLDERS = {
   pages: "pages",
   ageing: "privacy",
   exporting: "privacy",
+  spread: "spread",
 };
 
 const name = process.argv[2];

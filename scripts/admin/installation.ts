@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { backUpEmbedded, restoreEmbedded } from "@/lib/db/embedded/back-up";
 import { findEmbedded } from "@/lib/db/embedded/start-embedded";
 import { upgradeEmbedded } from "@/lib/db/embedded/upgrade/upgrade-embedded";
+import { distributeTables } from "@/lib/db/spread/distribute";
 import { env } from "@/lib/env";
 import { DEMO_FILE } from "@/lib/system/demo-file";
 import { prepareDatabase } from "@/server/process/database/prepare-database";
@@ -15,6 +16,16 @@ export function addInstallationCommands(program: Command): void {
     await prepareDatabase();
     return { migrated: true };
   });
+  addCommand(
+    program,
+    "distribute",
+    "spread the big tables over the nodes of a database that has Citus; again after an upgrade. Stop the service first",
+    {},
+    async () => {
+      await prepareDatabase();
+      return { distributed: (await distributeTables(env().DATABASE_URL ?? "")).join(", ") || "nothing: all was" };
+    },
+  );
   addCommand<{ to: string }>(
     program,
     "backup",

@@ -12,6 +12,9 @@ const VISITORS: Record<Audience, Role | null> = {
 
 export const AUDIENCES = Object.keys(VISITORS) as Audience[];
 
+/** As whom these pages are looked at; null: nobody. */
+export const roleOf = (audience: Audience): Role | null => VISITORS[audience];
+
 /** What the parameters of a page are given by its audience's world. */
 function valuesFor(world: World, audience: Audience): Record<string, string> {
   const { merchant, client, operator } = world.ids;
@@ -42,7 +45,7 @@ export function addressFor(world: World, audience: Audience, pattern: string): s
 
 /** The browser of whoever these pages are for. */
 export async function signInFor(context: BrowserContext, world: World, audience: Audience): Promise<void> {
-  const role = VISITORS[audience];
+  const role = roleOf(audience);
   if (!role) return;
   await context.addCookies(
     Object.entries(world.sessions[role]).map(([name, value]) => ({ name, value, url: world.baseUrl })),

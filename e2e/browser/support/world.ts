@@ -284,13 +284,21 @@ export function receiptOf(storeId: string, receiptId: string, payment: Record<st
   };
 }
 
+/** Of a service whose database is not the embedded one. */
+function theirDatabase(): Record<string, string> {
+  const { E2E_DATABASE_URL: DATABASE_URL, E2E_SECRET_KEY: SECRET_KEY } = process.env;
+  return DATABASE_URL && SECRET_KEY
+    ? { DATABASE_URL, SECRET_KEY, DATABASE_PREPARE: "false", WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8" }
+    : {};
+}
+
 /** Of the demo's client, which then signs so that the receiver knows it; the webhook's id. */
 export async function registerWebhook(
   { organizationId }: DemoClient,
   receiver: Receiver,
   url = receiver.url,
 ): Promise<string> {
-  const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: readDemo().baseUrl };
+  const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: readDemo().baseUrl, ...theirDatabase() };
   const webhook = await admin(settings, "webhook", "create", "--organization", organizationId, "--url", url);
   receiver.secret = String(webhook.secret);
   return String(webhook.webhookId);
