@@ -251,6 +251,7 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
   it.each<[string, (url: URL) => void]>([
     ["a database that is not there", (url) => Object.assign(url, { pathname: "/nonesuch" })],
     ["a user who is not there", (url) => Object.assign(url, { username: "nobody" })],
+    ["another program's parameter", (url) => url.searchParams.set("pgbouncer", "true")],
   ])("with %s are refused in one line", async (_, change) => {
     const url = new URL(database.url);
     change(url);

@@ -12,5 +12,17 @@ export function firstHostAlone(text: string): string {
 }
 
 export function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(firstHostAlone(text));
+  return (
+    /^postgres(ql)?:\/\//.test(text) && URL.canParse(firstHostAlone(text)) && isDecodable(new URL(firstHostAlone(text)))
+  );
+}
+
+/** What the driver decodes: a password with a bare `%` is none. */
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(username + password + pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -74,6 +74,13 @@ export function ownFailure(error: unknown): { code: string; message: string } | 
   return null;
 }
 
+/** Why PostgreSQL, or a pooler before it, takes no connection: what is said at its beginning ends it (`FATAL`). */
+export function refusalOf(error: unknown): string | null {
+  // Poolers say it in the older of the two fields alone.
+  const refusal = causesOf(error).find((cause) => (cause.severity ?? cause.severity_local) === "FATAL");
+  return refusal?.message ?? null;
+}
+
 /** The same request may succeed later. */
 export const isDatabaseUnreachable = (error: unknown) => means(error, "passes");
 
@@ -124,6 +131,8 @@ function lacksPartition({ code, table_name: table, constraint_name: constraint }
 interface DatabaseError extends Error {
   code?: unknown;
   syscall?: unknown;
+  severity?: unknown;
+  severity_local?: unknown;
   table_name?: unknown;
   constraint_name?: unknown;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { processKeys } from "@/lib/db/context";
-import { isConnectionFailure, ownFailure } from "@/lib/db/failures/failures";
+import { isConnectionFailure, ownFailure, refusalOf } from "@/lib/db/failures/failures";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { env } from "@/lib/env";
 import { holdSecretKey } from "@/lib/system/hold-secret-key";
@@ -13,13 +13,11 @@ export async function prepareDatabase(signal?: AbortSignal): Promise<void> {
   try {
     await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT, signal);
   } catch (error) {
-    const { code, message } = ownFailure(error) ?? { code: "", message: "" };
-    if (isConnectionFailure(error)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
-    if (REFUSED.test(code)) throw new Error(`The database of DATABASE_URL refused the connection: ${message}.`);
+    if (isConnectionFailure(error))
+      throw new Error(`The database of DATABASE_URL cannot be reached (${ownFailure(error)?.code}).`);
+    const refusal = refusalOf(error);
+    if (refusal) throw new Error(`The database of DATABASE_URL refused the connection: ${refusal}.`);
     throw error;
   }
   await holdSecretKey(database().sql, processKeys(), SECRET_KEY_FORGET);
 }
-
-/** SQLSTATE: wrong user or password, and no such database. */
-const REFUSED = /^(28...|3D000)$/;
