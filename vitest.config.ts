@@ -10,7 +10,7 @@ const FOLDERS = ["app", "bench", "clients", "components", "lib", "scripts", "ser
 
 /** What stands in a test that starts something (a database, a browser, a compiler, a process) or changes what all share. */
 const STARTS_SOMETHING =
-  /["'](?:@\/|\.+\/)*(?:tests\/)?(?:database|browser)["']|\/suite\/|\bstartEmbedded\b|\bdrawLogo\b|\bspawn(?:Sync)?\(|\bfork\(|\bnew OwnProcess\(|\bexecFile(?:Sync)?\b|\bglobalThis\.\w+ =/;
+  /["'](?:@\/|\.+\/)*(?:tests\/)?(?:database|browser)["']|\/api-suite\/|\bstartEmbedded\b|\bdrawLogo\b|\bspawn(?:Sync)?\(|\bfork\(|\bnew OwnProcess\(|\bexecFile(?:Sync)?\b|\bglobalThis\.\w+ =/;
 
 const testFiles = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -122,8 +122,7 @@ interface Import {
 
 const FOLDERS = ["app", "clients/typescript/src", "components", "lib", "server"];
 const SOURCE = /\.tsx?$/;
-/** Tests, and the suites that several of them share. */
-const TEST = /\.test\.tsx?$|\/suite\//;
+const TEST = /\.test\.tsx?$/;
 const IMPORT = /(?:(?<!["'])\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g;
 
 const sources = FOLDERS.flatMap((folder) =>

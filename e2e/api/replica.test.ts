@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type Merchant } from "@/lib/api/suite/api-world";
-import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { encodeBase62 } from "@/lib/core/bytes/base62";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
+import { createWorld, type Merchant } from "@/tests/api-suite/api-world";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { hasDebianPostgres, type OperatorsServer, startDebianPostgres, startReplica } from "@/tests/debian-postgres";
 import { withDatabase } from "@/tests/with-database";

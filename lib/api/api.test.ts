@@ -1,8 +1,8 @@
 import { beforeAll } from "vitest";
 import { provideEnv } from "@/lib/env";
+import { MANY_REQUESTS } from "@/tests/api-suite/carriage";
+import { describeApi } from "@/tests/api-suite/describe-api";
 import { apiFetch } from "./api-fetch";
-import { MANY_REQUESTS } from "./suite/carriage";
-import { describeApi } from "./suite/describe-api";
 
 beforeAll(() => provideEnv(MANY_REQUESTS));
 

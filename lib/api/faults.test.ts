@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { fieldsOf, RecordedApi, slugOf } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { createCredential } from "../auth/credentials/create-credential";
 import { newSecret } from "../auth/secret-format";
@@ -9,7 +10,6 @@ import { createContext } from "../db/context";
 import { logger } from "../logger";
 import { createApi } from "./create-api";
 import { readRequest } from "./http/bodies/read-body";
-import { fieldsOf, RecordedApi, slugOf } from "./suite/recorded-api";
 
 const t = testDatabase();
 const token = newSecret("rxt_");

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createWorld, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { fieldsOf, RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { newUuid, publicId } from "../core/ids";
 import { createContext } from "../db/context";
@@ -6,8 +8,6 @@ import { provideEnv } from "../env";
 import { recordRequest, requestsWritten } from "../requests/record-request";
 import { trimRequestLog } from "../requests/trim-request-log";
 import { createApi } from "./create-api";
-import { createWorld, receiptOf, type World } from "./suite/api-world";
-import { fieldsOf, RecordedApi } from "./suite/recorded-api";
 
 const t = testDatabase();
 const app = createApi({ createContext });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { createWorld } from "@/tests/api-suite/api-world";
+import { RecordedApi, slugOf } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { forgetAllTokens } from "../auth/token-cache";
 import { createContext } from "../db/context";
 import { createApi } from "./create-api";
-import { createWorld } from "./suite/api-world";
-import { RecordedApi, slugOf } from "./suite/recorded-api";
 
 const t = testDatabase();
 let endRight: (() => Promise<unknown>) | undefined;

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type Merchant, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { createCredential } from "../auth/credentials/create-credential";
 import { createBrand } from "../brands/create-brand";
@@ -10,8 +12,6 @@ import { findOpenedSandbox } from "../sandbox/open-sandbox";
 import { createSource } from "../sources/create-source";
 import { createStore } from "../stores/create-store";
 import { createApi } from "./create-api";
-import { createWorld, type Merchant, receiptOf, type World } from "./suite/api-world";
-import { RecordedApi } from "./suite/recorded-api";
 
 const t = testDatabase();
 const app = createApi({ createContext });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyWebhook } from "@/clients/typescript/src/verify-webhook";
 import { createApi } from "@/lib/api/create-api";
-import { createWorld, type World } from "@/lib/api/suite/api-world";
-import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { createContext } from "@/lib/db/context";
 import { newWebhookSecret } from "@/lib/webhooks/sending/signature";
+import { createWorld, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { matchReceipts } from "@/tests/factories/deliveries";
 import { startReceiver, status, type WebhookReceiver } from "@/tests/network/webhook-receiver";

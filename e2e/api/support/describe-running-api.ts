@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { MANY_REQUESTS } from "@/lib/api/suite/carriage";
-import { describeApi } from "@/lib/api/suite/describe-api";
+import { MANY_REQUESTS } from "@/tests/api-suite/carriage";
+import { describeApi } from "@/tests/api-suite/describe-api";
 import { TEST_SECRET_KEY } from "@/tests/database";
 import type { Program } from "./program";
 

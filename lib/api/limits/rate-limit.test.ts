@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { processSingleton, replaceSingleton } from "@/lib/core/shared/process-singleton";
+import { createWorld, type World } from "@/tests/api-suite/api-world";
+import { type Received, RecordedApi } from "@/tests/api-suite/recorded-api";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { boundTo } from "@/tests/shared-bounds";
 import { createCredential } from "../../auth/credentials/create-credential";
@@ -8,8 +10,6 @@ import { SharedRoom } from "../../core/shared/shared-room";
 import { createContext } from "../../db/context";
 import { parseEnv } from "../../env";
 import { createApi } from "../create-api";
-import { createWorld, type World } from "../suite/api-world";
-import { type Received, RecordedApi } from "../suite/recorded-api";
 import { takeRequest } from "./rate-limiter";
 
 const t = testDatabase();

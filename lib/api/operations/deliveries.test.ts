@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { disableEndpoint } from "../../webhooks/endpoints/disable-endpoint";
 import { apiFetch } from "../api-fetch";
-import { createWorld, type World } from "../suite/api-world";
-import { RecordedApi } from "../suite/recorded-api";
 
 const t = testDatabase();
 const api = new RecordedApi((request) => apiFetch(request));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { createCredential } from "../../auth/credentials/create-credential";
 import { newUuid, publicId } from "../../core/ids";
@@ -6,7 +7,6 @@ import { createContext } from "../../db/context";
 import { listRefusals } from "../../receipts/refusals/list-refusals";
 import { refusalsWritten } from "../../receipts/refusals/record-refusal";
 import { createApi } from "../create-api";
-import { RecordedApi } from "../suite/recorded-api";
 
 const t = testDatabase();
 const app = createApi({ createContext });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type Merchant, type Party, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi, slugOf } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { linkAll } from "@/tests/factories/refund";
 import { createCredential } from "../../auth/credentials/create-credential";
@@ -13,8 +15,6 @@ import { expireMatchRequests } from "../../matching/requests/expire-match-reques
 import { findOpenedSandbox, openSandbox } from "../../sandbox/open-sandbox";
 import { runSandboxJobs } from "../../sandbox/run-sandbox-jobs";
 import { createApi } from "../create-api";
-import { createWorld, type Merchant, type Party, receiptOf, type World } from "../suite/api-world";
-import { RecordedApi, slugOf } from "../suite/recorded-api";
 
 const t = testDatabase();
 const app = createApi({ createContext });

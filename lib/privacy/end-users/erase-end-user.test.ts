@@ -1,8 +1,6 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createApi } from "@/lib/api/create-api";
-import { createWorld, type Party, receiptOf, type World } from "@/lib/api/suite/api-world";
-import { RecordedApi, slugOf } from "@/lib/api/suite/recorded-api";
 import { updateBodyCapture } from "@/lib/auth/credentials/update-body-capture";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
@@ -12,6 +10,8 @@ import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { startMetrics, stopMetrics } from "@/lib/metrics";
 import { requestsWritten, WRITTEN_ELSEWHERE_MS } from "@/lib/requests/record-request";
+import { createWorld, type Party, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi, slugOf } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { type Answer, startReceiver } from "@/tests/network/webhook-receiver";

@@ -1,8 +1,6 @@
 import { pino } from "pino";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createApi } from "@/lib/api/create-api";
-import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
-import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { DomainError } from "@/lib/core/errors";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { createContext } from "@/lib/db/context";
@@ -14,6 +12,8 @@ import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { requestsWritten } from "@/lib/requests/record-request";
+import { createWorld, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { makeExports } from "@/tests/factories/exports";

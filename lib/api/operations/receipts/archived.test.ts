@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "@/lib/api/create-api";
-import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
-import { type Received, RecordedApi, slugOf } from "@/lib/api/suite/recorded-api";
 import { archive } from "@/lib/archiving/archive";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { createSource } from "@/lib/sources/create-source";
+import { createWorld, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { type Received, RecordedApi, slugOf } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 
 const t = testDatabase();

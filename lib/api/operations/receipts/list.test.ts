@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "@/lib/api/create-api";
-import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/suite/api-world";
-import { fieldsOf, RecordedApi } from "@/lib/api/suite/recorded-api";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
+import { createWorld, type Merchant, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { fieldsOf, RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 
 const t = testDatabase();

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
+import { createWorld, type World } from "@/tests/api-suite/api-world";
+import { fieldsOf, type Received, RecordedApi } from "@/tests/api-suite/recorded-api";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { newUuid, publicId } from "../../../core/ids";
 import { parseEnv } from "../../../env";
 import { setMatchAllowance } from "../../../matching/allowance/set-match-allowance";
 import { createApi } from "../../create-api";
-import { createWorld, type World } from "../../suite/api-world";
-import { fieldsOf, type Received, RecordedApi } from "../../suite/recorded-api";
 import { acceptBatch } from "./accept-batch";
 
 const t = testDatabase();

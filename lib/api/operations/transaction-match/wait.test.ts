@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createWorld, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { RecordedApi } from "@/tests/api-suite/recorded-api";
 import { testDatabase } from "@/tests/database";
 import { matchAll } from "@/tests/factories/matcher";
 import { boundTo } from "@/tests/shared-bounds";
@@ -11,8 +13,6 @@ import { wakeUp } from "../../../core/shared/wake-up";
 import { waitUntilSettled } from "../../../matching/waiting/wait-until-settled";
 import { createApi } from "../../create-api";
 import { directListener } from "../../http/direct-listener";
-import { createWorld, receiptOf, type World } from "../../suite/api-world";
-import { RecordedApi } from "../../suite/recorded-api";
 
 const t = testDatabase();
 const app = createApi();

@@ -2,8 +2,6 @@ import { syncBuiltinESMExports } from "node:module";
 import zlib, { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createApi } from "@/lib/api/create-api";
-import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/suite/api-world";
-import { fieldsOf, type Received, RecordedApi } from "@/lib/api/suite/recorded-api";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
@@ -14,6 +12,8 @@ import { listRefusals } from "@/lib/receipts/refusals/list-refusals";
 import { refusalsWritten } from "@/lib/receipts/refusals/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
 import { createSource } from "@/lib/sources/create-source";
+import { createWorld, type Merchant, receiptOf, type World } from "@/tests/api-suite/api-world";
+import { fieldsOf, type Received, RecordedApi } from "@/tests/api-suite/recorded-api";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { boundTo } from "@/tests/shared-bounds";
 

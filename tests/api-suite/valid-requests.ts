@@ -1,3 +1,4 @@
+import type { Operation } from "@/lib/api/operations/operation";
 import { testPar } from "@/lib/contract/matching/test-payments";
 import { receiptExample } from "@/lib/contract/receipts/receipt-example";
 import { newUuid } from "@/lib/core/ids";
@@ -5,7 +6,6 @@ import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { makeExports } from "@/tests/factories/exports";
 import { matchAll } from "@/tests/factories/matcher";
-import type { Operation } from "../operations/operation";
 import { type Merchant, type Party, receiptOf, type World } from "./api-world";
 import type { RecordedApi } from "./recorded-api";
 

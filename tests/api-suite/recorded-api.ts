@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import { oauthEndpoints } from "@/lib/api/oauth/oauth";
+import type { Operation } from "@/lib/api/operations/operation";
+import { problemsOf } from "@/lib/api/operations/operation-problems";
+import { operations } from "@/lib/api/operations/operations";
+import { oauthError } from "@/lib/contract/oauth";
+import { problem } from "@/lib/contract/problem";
+import { PROBLEMS } from "@/lib/contract/problems";
 import { ContractValidator } from "@/tests/openapi/contract-validator";
 import type { OpenApi } from "@/tests/openapi/open-api";
-import { oauthError } from "../../contract/oauth";
-import { problem } from "../../contract/problem";
-import { PROBLEMS } from "../../contract/problems";
-import { oauthEndpoints } from "../oauth/oauth";
-import type { Operation } from "../operations/operation";
-import { problemsOf } from "../operations/operation-problems";
-import { operations } from "../operations/operations";
 
 /** What is tested: the app itself, a mount of it, or a server somewhere. */
 export type FetchLike = (request: Request) => Promise<Response>;

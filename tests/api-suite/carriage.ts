@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { MAX_BODY_BYTES } from "@/lib/api/http/bodies/read-body";
+import { MAX_BATCH_BYTES } from "@/lib/api/http/entries/receive-entries";
+import type { Operation } from "@/lib/api/operations/operation";
 import { publicId } from "@/lib/core/ids";
-import { MAX_BODY_BYTES } from "../http/bodies/read-body";
-import { MAX_BATCH_BYTES } from "../http/entries/receive-entries";
-import type { Operation } from "../operations/operation";
 import type { World } from "./api-world";
 import type { ApiUnderTest } from "./describe-api";
 import { type RecordedApi, slugOf } from "./recorded-api";

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { requestHashOf } from "@/lib/api/http/idempotency";
+import type { Operation } from "@/lib/api/operations/operation";
 import { parsePublicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
-import { requestHashOf } from "../http/idempotency";
-import type { Operation } from "../operations/operation";
 import type { World } from "./api-world";
 import { fieldsOf, type Received, type RecordedApi, slugOf } from "./recorded-api";
 import { requestFor, type ValidRequest } from "./valid-requests";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { problemsOf } from "@/lib/api/operations/operation-problems";
+import { operations } from "@/lib/api/operations/operations";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import { ID_PREFIXES } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
-import { problemsOf } from "../operations/operation-problems";
-import { operations } from "../operations/operations";
 import type { Party, World } from "./api-world";
 import { describeCarriage, LAST_ID } from "./carriage";
 import type { ApiUnderTest } from "./describe-api";
