@@ -1,4 +1,4 @@
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { choiceParameter } from "@/app/_parameters/parameters";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { TabNav } from "@/components/ui/tab-nav";
 import { PERIODS, type Period } from "@/lib/core/time/periods";

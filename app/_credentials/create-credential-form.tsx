@@ -1,9 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { CheckboxGroup, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Scope } from "@/lib/contract/oauth";

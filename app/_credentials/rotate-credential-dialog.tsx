@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SecretOnce } from "@/components/forms/secret-once";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
 import type { CredentialActions } from "./credential-actions";

@@ -2,13 +2,12 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
-import type { OrganizationKind } from "@/lib/accounts/fields";
+import type { OrganizationKind, Role } from "@/lib/accounts/fields";
 import type { inviteMemberInput } from "@/lib/accounts/inputs";
 import { inviteMember } from "@/lib/accounts/invitations/invite-member";
 import { revokeInvitation } from "@/lib/accounts/invitations/revoke-invitation";
 import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
 import { removeMember } from "@/lib/accounts/members/remove-member";
-import type { Role } from "@/lib/accounts/members/role";
 import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { sendInvitation } from "./send-invitation";
 

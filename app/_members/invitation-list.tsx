@@ -5,7 +5,7 @@ import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { Role } from "@/lib/accounts/members/role";
+import type { Role } from "@/lib/accounts/fields";
 import type { ActionResult } from "@/lib/core/action-result";
 
 interface InvitationListProps {

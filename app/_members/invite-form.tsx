@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { membersTexts as texts } from "@/components/texts/members";
 import type { MemberActions } from "./member-actions";
 import { ROLES } from "./roles";

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/accounts/members/role";
+import type { Role } from "@/lib/accounts/fields";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { SentInvitation } from "./send-invitation";
 

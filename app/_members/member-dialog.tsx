@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { membersTexts as texts } from "@/components/texts/members";
-import type { Role } from "@/lib/accounts/members/role";
+import type { Role } from "@/lib/accounts/fields";
 import type { MemberActions } from "./member-actions";
 
 interface ChangedMember {

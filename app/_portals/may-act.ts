@@ -1,4 +1,4 @@
-import { hasRole, type Role } from "@/lib/accounts/members/role";
+import { hasRole, type Role } from "@/lib/accounts/fields";
 import type { MemberContext } from "@/lib/auth/session-guards";
 
 /** Whether controls are shown; the actions ask for themselves. */

@@ -12,7 +12,7 @@ import { shellTexts } from "@/components/texts/parts/shell";
 import { sandboxTexts } from "@/components/texts/sandbox";
 import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
-import { hasRole } from "@/lib/accounts/members/role";
+import { hasRole } from "@/lib/accounts/fields";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { listSavedViews } from "@/lib/accounts/views/list-saved-views";
 import { frameContext } from "@/lib/auth/session-guards";

@@ -1,7 +1,7 @@
 import { logoSource } from "@/components/receipt/logo-source";
 import { type ReceiptView, receiptView } from "@/components/receipt/receipt-view";
 import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
-import { loadOr404 } from "@/lib/auth/load-or-404";
+import { loadOr404 } from "@/lib/auth/session-guards";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
 import { refundStateOf } from "@/lib/core/receipts/refund-states";

@@ -1,8 +1,5 @@
-import { dateParameters } from "@/app/_parameters/date-parameters";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { isFiltered } from "@/app/_parameters/list-rows";
+import { dateParameters, idParameter, textParameter, viewerTimeZone } from "@/app/_parameters/parameters";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { credentialsTexts } from "@/components/texts/credentials";
@@ -41,7 +38,7 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
     to: to?.toISOString(),
   };
   const [{ data, nextCursor }, credentials] = await Promise.all([
-    listRequests(ctx, { cursor: cursorParameter("request", query.cursor), limit: PAGE, ...filters }),
+    listRequests(ctx, { cursor: idParameter("request", query.cursor), limit: PAGE, ...filters }),
     listCredentials(ctx, { limit: MAX_PAGE_SIZE }),
   ]);
   const classes = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));

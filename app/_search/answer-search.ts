@@ -1,4 +1,4 @@
-import { textParameter } from "@/app/_parameters/text-parameter";
+import { textParameter } from "@/app/_parameters/parameters";
 import { type Found, MAX_SEARCH, MIN_SEARCH } from "@/lib/core/search/found";
 
 /**

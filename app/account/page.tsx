@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { portalTexts } from "@/components/texts/portal";
 import { Card } from "@/components/ui/card";

@@ -1,4 +1,4 @@
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { redirectToOrganization } from "@/app/_portals/redirect-to-organization";
 
 /** `/merchant`: on to the organization last looked at. */

@@ -1,5 +1,5 @@
+import type { Role } from "@/lib/accounts/fields";
 import { addMember } from "@/lib/accounts/members/add-member";
-import type { Role } from "@/lib/accounts/members/role";
 import { createUser } from "@/lib/accounts/users/create-user";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid, publicId } from "@/lib/core/ids";

@@ -4,8 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { type FieldError as FieldProblem, get, useFormContext } from "react-hook-form";
 import type { Term } from "../texts/parts/terms";
 import { Checkbox } from "../ui/inputs/checkbox";
-import { Field, FieldError } from "../ui/inputs/field";
-import { Input, Textarea } from "../ui/inputs/input";
+import { Field, FieldError, Input, Textarea } from "../ui/inputs/field";
 import { Select, type SelectOption } from "../ui/inputs/select";
 
 interface Common {

@@ -2,9 +2,8 @@
 
 import type { ActionResult } from "@/lib/core/action-result";
 import { authTexts } from "../texts/auth";
-import { ActionForm } from "./action-form";
+import { ActionForm, useActionForm } from "./action-form";
 import { TextField } from "./form-fields";
-import { useActionForm } from "./use-action-form";
 
 async function loadSchema() {
   const { z } = await import("zod");

@@ -35,7 +35,9 @@ export const organizationKind = z.enum(["merchant", "client"]);
 export type OrganizationKind = z.infer<typeof organizationKind>;
 
 export const MIN_PASSWORD_LENGTH = 8;
+
 export const MIN_OPERATOR_PASSWORD_LENGTH = 12;
+
 export const MAX_PASSWORD_LENGTH = 128;
 
 /**
@@ -49,4 +51,15 @@ export const newPasswordField = z
 
 function characters(text: string): number {
   return [...text.normalize("NFKC")].length;
+}
+
+/** From least to most. A viewer changes nothing; an owner also manages people and credentials. */
+export const ROLES = ["viewer", "member", "owner"] as const;
+
+export const role = z.enum(ROLES);
+
+export type Role = z.infer<typeof role>;
+
+export function hasRole(actual: Role, least: Role): boolean {
+  return ROLES.indexOf(actual) >= ROLES.indexOf(least);
 }

@@ -7,8 +7,8 @@ import {
   organizationKind,
   organizationNameField,
   personNameField,
+  role,
 } from "./fields";
-import { role } from "./members/role";
 
 /** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
 

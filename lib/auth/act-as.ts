@@ -1,6 +1,5 @@
 import { refresh } from "next/cache";
-import type { OrganizationKind } from "../accounts/fields";
-import type { Role } from "../accounts/members/role";
+import type { OrganizationKind, Role } from "../accounts/fields";
 import { runAction } from "./run-action";
 import {
   type MemberContext,

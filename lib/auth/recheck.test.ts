@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import type { Role } from "@/lib/accounts/fields";
 import { addMember } from "@/lib/accounts/members/add-member";
 import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
 import { removeMember } from "@/lib/accounts/members/remove-member";
-import type { Role } from "@/lib/accounts/members/role";
 import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
 import { createPasswordReset } from "@/lib/accounts/sign-in/request-password-reset";

@@ -1,5 +1,4 @@
-import type { OrganizationKind } from "../accounts/fields";
-import { hasRole, type Role } from "../accounts/members/role";
+import { hasRole, type OrganizationKind, type Role } from "../accounts/fields";
 import type { Membership, SessionUser } from "../accounts/users/find-session-user";
 import { type ActingAs, holdSessionUser } from "../accounts/users/hold-session-user";
 import { DomainError } from "../core/errors";

@@ -1,7 +1,7 @@
 import { notFound as noSuchPage, redirect } from "next/navigation";
-import type { OrganizationKind } from "../accounts/fields";
-import { hasRole, type Role } from "../accounts/members/role";
+import { hasRole, type OrganizationKind, type Role } from "../accounts/fields";
 import type { Membership, SessionUser } from "../accounts/users/find-session-user";
+import { isDomainError } from "../core/errors";
 import { parsePublicId } from "../core/ids";
 import { type Context, createContext } from "../db/context";
 import { readingContext } from "../db/replica/reading-context";
@@ -94,4 +94,14 @@ async function contextOf(user: SessionUser, organizationId: string | null): Prom
   const actor = { kind: "user", userId, isOperator: mayOperate(user) } as const;
   const ctx = { ...createContext({ organizationId, actor, requestId: await requestId() }), user };
   return (await onlyReads()) ? readingContext(ctx) : ctx;
+}
+
+/** For pages: a verb's "there is no such …", or that it was erased, is the site's 404. `await loadOr404(getStore(ctx, storeId))`. */
+export async function loadOr404<Data>(loading: Promise<Data>): Promise<Data> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (isDomainError(error) && (error.code === "not-found" || error.code === "gone")) noSuchPage();
+    throw error;
+  }
 }

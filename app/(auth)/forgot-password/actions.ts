@@ -1,7 +1,7 @@
 "use server";
 
 import { after } from "next/server";
-import { formOf } from "@/app/_parameters/form-of";
+import { formOf } from "@/app/_parameters/parameters";
 import { fieldWords } from "@/components/forms/field-words";
 import { authTexts } from "@/components/texts/auth";
 import { emailField } from "@/lib/accounts/fields";

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { formOf } from "@/app/_parameters/form-of";
+import { formOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { returnPath } from "@/lib/auth/sessions/return-path";
 import {

@@ -3,8 +3,7 @@
 import { useActionState } from "react";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/inputs/field";
-import { Input } from "@/components/ui/inputs/input";
+import { Field, Input } from "@/components/ui/inputs/field";
 import { Notice } from "@/components/ui/notice";
 import { signInAction } from "./actions";
 

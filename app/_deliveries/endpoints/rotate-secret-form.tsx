@@ -1,8 +1,7 @@
 "use client";
 
 import { DEFAULT_OVERLAP, OverlapField } from "@/app/_credentials/overlap-field";
-import { ActionForm } from "@/components/forms/action-form";
-import { useActionForm } from "@/components/forms/use-action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { clientTexts } from "@/components/texts/client";
 import type { ActionResult } from "@/lib/core/action-result";
 

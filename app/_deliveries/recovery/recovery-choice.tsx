@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { CheckboxField, SelectField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { recoveryTexts } from "@/components/texts/deliveries";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { Notice } from "@/components/ui/notice";

@@ -1,9 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";

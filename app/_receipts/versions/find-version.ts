@@ -1,4 +1,4 @@
-import { textParameter } from "@/app/_parameters/text-parameter";
+import { textParameter } from "@/app/_parameters/parameters";
 import type { Context } from "@/lib/db/context";
 import { type ListedVersion, listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 

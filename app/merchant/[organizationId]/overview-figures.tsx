@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/parameters";
 import { stepText } from "@/components/charts/axis";
 import { StepChart } from "@/components/charts/step-chart";
 import { merchantTexts } from "@/components/texts/merchant";

@@ -1,6 +1,4 @@
-import { dateParameters } from "@/app/_parameters/date-parameters";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { textParameter } from "@/app/_parameters/text-parameter";
+import { dateParameters, idParameter, textParameter } from "@/app/_parameters/parameters";
 import { findUserByEmail } from "@/lib/accounts/users/find-user-by-email";
 import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import type { Context } from "@/lib/db/context";

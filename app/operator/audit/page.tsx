@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
-import type { RowsOf } from "@/app/_parameters/rows-of";
-import { totalOf } from "@/app/_parameters/total-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { isFiltered, type RowsOf, totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { dateParameters } from "@/app/_parameters/date-parameters";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { textParameter } from "@/app/_parameters/text-parameter";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import {
+  choiceParameter,
+  dateParameters,
+  idParameter,
+  type PageOf,
+  textParameter,
+  viewerTimeZone,
+} from "@/app/_parameters/parameters";
 import { FilterBar } from "@/components/tables/filter-bar";
-import { statusFilter } from "@/components/tables/status-filter";
+import { statusFilter } from "@/components/tables/filters";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";

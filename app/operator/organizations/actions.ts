@@ -3,12 +3,12 @@
 import { refresh } from "next/cache";
 import type { z } from "zod";
 import { sendInvitation } from "@/app/_members/send-invitation";
+import type { Role } from "@/lib/accounts/fields";
 import type { createOrganizationInput } from "@/lib/accounts/inputs";
 import { inviteMember } from "@/lib/accounts/invitations/invite-member";
 import { revokeInvitation } from "@/lib/accounts/invitations/revoke-invitation";
 import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
 import { removeMember } from "@/lib/accounts/members/remove-member";
-import type { Role } from "@/lib/accounts/members/role";
 import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { resumeOrganization, suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";

@@ -1,10 +1,7 @@
 import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
+import { isFiltered, totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
@@ -44,7 +41,7 @@ export default async function OrganizationsPage({ searchParams }: PageOf<never, 
     state: choiceParameter(query.state, STATES),
     search: textParameter(query.search, 120),
   };
-  const cursor = cursorParameter("organization", query.cursor);
+  const cursor = idParameter("organization", query.cursor);
   const page = await listOrganizations(ctx, { ...filters, cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) });
   const { data, nextCursor } = page;
   const total = await totalOf(page, cursor, () => countOrganizations(ctx, filters));

@@ -1,9 +1,8 @@
 "use client";
 
 import type { SentInvitation } from "@/app/_members/send-invitation";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { membersTexts } from "@/components/texts/members";
 import { operatorTexts } from "@/components/texts/operator";
 import { inviteOperatorAction } from "./actions";

@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { InvitationList } from "@/app/_members/invitation-list";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
+import { totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
 import { FilterBar } from "@/components/tables/filter-bar";
-import type { Filter } from "@/components/tables/filters";
+import { type Filter, statusFilter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
-import { statusFilter } from "@/components/tables/status-filter";
 import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
@@ -40,7 +37,7 @@ export default async function PeoplePage({ searchParams }: PageOf<never, string>
     state: choiceParameter(query.state, STATES),
     search: textParameter(query.search, 254),
   };
-  const cursor = cursorParameter("user", query.cursor);
+  const cursor = idParameter("user", query.cursor);
   const [page, invitations] = await Promise.all([
     listUsers(ctx, { ...filters, cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
     listOperatorInvitations(ctx),

@@ -1,4 +1,4 @@
-import { textParameter } from "@/app/_parameters/text-parameter";
+import { textParameter } from "@/app/_parameters/parameters";
 
 /** An amount of an address as a plain decimal; null when what stands there is none. */
 export function amountParameter(value: string | string[] | undefined): string | null | undefined {

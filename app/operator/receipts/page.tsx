@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { dateParameters } from "@/app/_parameters/date-parameters";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
-import type { RowsOf } from "@/app/_parameters/rows-of";
-import { receiptCursorParameter, textParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { isFiltered, type RowsOf, totalOf } from "@/app/_parameters/list-rows";
+import {
+  choiceParameter,
+  dateParameters,
+  idParameter,
+  type PageOf,
+  receiptCursorParameter,
+  textParameter,
+  viewerTimeZone,
+} from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { CHANGE_FILTERS } from "@/app/_receipts/change-filters";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";

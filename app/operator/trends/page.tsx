@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryCharts, DeliveryTotals } from "@/app/_charts/delivery-charts";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/parts/charts";
 import { Card, Figure, FigureRow } from "@/components/ui/card";

@@ -2,9 +2,8 @@
 
 import type { ActionResult } from "@/lib/core/action-result";
 import type { SavedView } from "@/lib/core/views/saved-view";
-import { ActionForm } from "../../forms/action-form";
+import { ActionForm, useActionForm } from "../../forms/action-form";
 import { TextField } from "../../forms/form-fields";
-import { useActionForm } from "../../forms/use-action-form";
 import { viewsTexts as texts } from "../../texts/parts/views";
 
 interface ViewFormProps {

@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { commonTexts } from "../../texts/common";
 import type { Term } from "../../texts/parts/terms";
+import { classNames } from "../class-names";
 import { Explain } from "../explain";
 
 export interface ControlProps {
@@ -52,4 +53,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span>{children}</span>
     </p>
   );
+}
+
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  return <input {...props} className={classNames("control", className)} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea rows={4} {...props} className={classNames("control min-h-20 resize-y", className)} />;
 }

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { organizations, users } from "../../db/schema/accounts";
-import type { OrganizationKind } from "../fields";
-import type { Role } from "../members/role";
+import type { OrganizationKind, Role } from "../fields";
 import { findLink } from "../sign-in/account-link";
 
 export interface Invitation {

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { accountLinks } from "../../db/schema/accounts";
+import type { Role } from "../fields";
 import { targetOrganization } from "../internal";
-import type { Role } from "../members/role";
 
 interface OperatorInvitation {
   invitationId: string;

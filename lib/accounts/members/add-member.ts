@@ -7,9 +7,9 @@ import { publicId } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { memberships, users } from "../../db/schema/accounts";
+import type { Role } from "../fields";
 import { memberInput } from "../inputs";
 import { fieldError, lockOrganization, targetOrganization, userUuid } from "../internal";
-import type { Role } from "./role";
 
 /** Makes an existing person a member. For operators and the service; everybody else invites. */
 export async function addMember(ctx: Context, input: z.input<typeof memberInput>): Promise<void> {

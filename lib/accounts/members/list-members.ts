@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { memberships, users } from "../../db/schema/accounts";
+import type { Role } from "../fields";
 import { targetOrganization } from "../internal";
-import type { Role } from "./role";
 
 export interface Member {
   userId: string;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newUuid, publicId, uuidOf } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
+import type { Role } from "../fields";
 import { createOrganization } from "../organizations/create-organization";
 import { getOrganization } from "../organizations/get-organization";
 import { listOrganizations } from "../organizations/list-organizations";
@@ -11,7 +12,6 @@ import { addMember } from "./add-member";
 import { changeMemberRole } from "./change-member-role";
 import { listMembers } from "./list-members";
 import { removeMember } from "./remove-member";
-import type { Role } from "./role";
 
 const t = testDatabase();
 

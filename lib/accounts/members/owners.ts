@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { DomainError, notFound } from "../../core/errors";
 import type { Context } from "../../db/context";
 import { memberships, users } from "../../db/schema/accounts";
-import type { Role } from "./role";
+import type { Role } from "../fields";
 
 /** Both take UUIDs and are called with the organization locked (`lockOrganization`). */
 

@@ -4,7 +4,7 @@ import { notFound } from "../../core/errors";
 import { newUuid } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { accountLinks } from "../../db/schema/accounts";
-import type { Role } from "../members/role";
+import type { Role } from "../fields";
 
 /** One-time links in mails: 256 random bits, of which only the SHA-256 is kept. */
 

@@ -2,8 +2,7 @@ import { asc, eq, or } from "drizzle-orm";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { memberships, organizations, users } from "../../db/schema/accounts";
-import type { OrganizationKind } from "../fields";
-import type { Role } from "../members/role";
+import type { OrganizationKind, Role } from "../fields";
 
 export interface Membership {
   organizationId: string;

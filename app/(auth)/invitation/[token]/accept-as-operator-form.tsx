@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
 import { acceptInvitationAction } from "./actions";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";

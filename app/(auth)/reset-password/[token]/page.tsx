@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { ButtonLink } from "@/components/ui/button";
 import { findPasswordReset } from "@/lib/accounts/sign-in/find-password-reset";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { returnPath } from "@/lib/auth/sessions/return-path";
 import { readSessionCookie } from "@/lib/auth/sessions/session-cookie";

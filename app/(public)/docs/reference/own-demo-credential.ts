@@ -1,4 +1,4 @@
-import { hasRole } from "@/lib/accounts/members/role";
+import { hasRole } from "@/lib/accounts/fields";
 import { env } from "@/lib/env";
 import { findDemo } from "@/lib/system/demo-file";
 import { findReader } from "../../find-reader";

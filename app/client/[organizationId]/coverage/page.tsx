@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
+import { isFiltered } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
@@ -51,7 +49,7 @@ export default async function CoveragePage({
 /** A malformed cursor counts as the beginning of the list. */
 function placeParameter(value: string | string[] | undefined): string | undefined {
   const { data } = coverageCursor.safeParse(textParameter(value));
-  return cursorParameter("brand", data?.slice(0, COVERAGE_BRAND_ID_LENGTH)) && data;
+  return idParameter("brand", data?.slice(0, COVERAGE_BRAND_ID_LENGTH)) && data;
 }
 
 interface RowsProps {

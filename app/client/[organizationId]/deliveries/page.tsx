@@ -6,19 +6,19 @@ import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { dateParameters } from "@/app/_parameters/date-parameters";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
-import type { MemberRowsOf } from "@/app/_parameters/rows-of";
-import { textParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { isFiltered, type MemberRowsOf, totalOf } from "@/app/_parameters/list-rows";
+import {
+  choiceParameter,
+  dateParameters,
+  idParameter,
+  type PageOf,
+  textParameter,
+  viewerTimeZone,
+} from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
+import { statusFilter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
-import { statusFilter } from "@/components/tables/status-filter";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";

@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import { ExportRefused, saveExport } from "@/app/_exports/save-export";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";

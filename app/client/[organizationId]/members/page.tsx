@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MembersPage } from "@/app/_members/members-page";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { membersTexts as texts } from "@/components/texts/members";
 
 export const metadata: Metadata = { title: texts.title };

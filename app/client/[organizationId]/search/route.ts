@@ -1,4 +1,4 @@
-import type { RouteOf } from "@/app/_parameters/page-of";
+import type { RouteOf } from "@/app/_parameters/parameters";
 import { answerSearch } from "@/app/_search/answer-search";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { readingContext } from "@/lib/db/replica/reading-context";

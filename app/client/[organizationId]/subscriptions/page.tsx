@@ -1,15 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
-import type { MemberRowsOf } from "@/app/_parameters/rows-of";
-import { textParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
+import { isFiltered, type MemberRowsOf, totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
 import { FilterBar } from "@/components/tables/filter-bar";
+import { statusFilter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
-import { statusFilter } from "@/components/tables/status-filter";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryCharts, DeliveryTotals } from "@/app/_charts/delivery-charts";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { FigureRow } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";

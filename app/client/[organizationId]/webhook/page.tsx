@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import type { PageOf } from "@/app/_parameters/page-of";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";

@@ -1,4 +1,4 @@
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { choiceParameter } from "@/app/_parameters/parameters";
 import type { Filter } from "@/components/tables/filters";
 import { archiveTexts as texts } from "@/components/texts/archive";
 

@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
-import { formOf } from "@/app/_parameters/form-of";
+import { formOf } from "@/app/_parameters/parameters";
 import { updateListing } from "@/lib/accounts/organizations/update-listing";
 import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { createBrand } from "@/lib/brands/create-brand";

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { TextareaField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { useToast } from "@/components/ui/popups/toast";
 import type { BrandProfile } from "@/lib/contract/stores/brand-profile";

@@ -1,9 +1,7 @@
 import { Tag } from "lucide-react";
 import type { Metadata } from "next";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
+import { totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -31,7 +29,7 @@ export default async function BrandsPage({
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;
-  const cursor = cursorParameter("brand", query.cursor);
+  const cursor = idParameter("brand", query.cursor);
   const isArchived = isArchivedShown(query.show);
   const [page, isOnList] = await Promise.all([
     listBrands(ctx, { cursor, isArchived, sort: choiceParameter(query.sort, NAMED_ORDERS) }),

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { CredentialsPage } from "@/app/_credentials/credentials-page";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 
 export const metadata: Metadata = { title: texts.title };
@@ -9,7 +8,5 @@ export const metadata: Metadata = { title: texts.title };
 export default async function MerchantCredentialsPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const { cursor } = await searchParams;
-  return (
-    <CredentialsPage kind="merchant" organizationId={organizationId} cursor={cursorParameter("credential", cursor)} />
-  );
+  return <CredentialsPage kind="merchant" organizationId={organizationId} cursor={idParameter("credential", cursor)} />;
 }

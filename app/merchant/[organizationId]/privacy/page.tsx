@@ -1,7 +1,6 @@
 import { UserX } from "lucide-react";
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { Pager } from "@/components/tables/pager";
@@ -24,7 +23,7 @@ export default async function ErasuresPage({ params, searchParams }: PageOf<"org
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;
-  const cursor = cursorParameter("erasure", (await searchParams).cursor);
+  const cursor = idParameter("erasure", (await searchParams).cursor);
   const [{ data, nextCursor }, fourEyes] = await Promise.all([listErasures(ctx, { cursor }), getFourEyes(ctx)]);
   const home = `/merchant/${organizationId}/privacy`;
   const create = mayAct(ctx, "owner") ? (

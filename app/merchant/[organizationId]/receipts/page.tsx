@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";

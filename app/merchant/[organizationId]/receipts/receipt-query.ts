@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textParameter } from "@/app/_parameters/text-parameter";
+import { textParameter } from "@/app/_parameters/parameters";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
 import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";

@@ -1,7 +1,5 @@
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import { receiptCursorParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
+import { isFiltered, totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, receiptCursorParameter } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { Pager } from "@/components/tables/pager";

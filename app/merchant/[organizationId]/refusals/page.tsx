@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
@@ -18,7 +17,7 @@ export default async function RefusalsPage({ params, searchParams }: PageOf<"org
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const { data, nextCursor } = await listRefusals(ctx, {
-    cursor: cursorParameter("refusal", (await searchParams).cursor),
+    cursor: idParameter("refusal", (await searchParams).cursor),
     limit: 50,
   });
   const home = `/merchant/${organizationId}`;

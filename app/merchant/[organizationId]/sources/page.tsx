@@ -1,7 +1,6 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -27,7 +26,7 @@ export default async function SourcesPage({ params, searchParams }: PageOf<"orga
   const query = await searchParams;
   const isArchived = isArchivedShown(query.show);
   const { data, nextCursor } = await listSources(ctx, {
-    cursor: cursorParameter("source", query.cursor),
+    cursor: idParameter("source", query.cursor),
     isArchived,
   });
   const activity = await findSourceActivity(

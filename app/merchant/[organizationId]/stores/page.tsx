@@ -1,9 +1,7 @@
 import { Store as StoreIcon } from "lucide-react";
 import type { Metadata } from "next";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
-import { totalOf } from "@/app/_parameters/total-of";
+import { totalOf } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -32,7 +30,7 @@ export default async function StoresPage({
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;
-  const cursor = cursorParameter("store", query.cursor);
+  const cursor = idParameter("store", query.cursor);
   const isArchived = isArchivedShown(query.show);
   const [page, brands] = await Promise.all([
     listStores(ctx, { cursor, isArchived, sort: choiceParameter(query.sort, NAMED_ORDERS) }),

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";

@@ -1,6 +1,6 @@
 import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/parameters";
 import { beginAuditExport, streamAuditEvents } from "@/lib/audit/stream-audit-events";
 import { mayOperate } from "@/lib/auth/may-operate";
 import { requireOperator } from "@/lib/auth/session-guards";

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { choiceParameter } from "@/app/_parameters/choice-parameter";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import { isFiltered } from "@/app/_parameters/is-filtered";
-import type { PageOf } from "@/app/_parameters/page-of";
+import { isFiltered } from "@/app/_parameters/list-rows";
+import { choiceParameter, idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";

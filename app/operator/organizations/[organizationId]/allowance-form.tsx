@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { matchingTexts } from "@/components/texts/matching";
 import { useToast } from "@/components/ui/popups/toast";
 import { setMatchAllowanceAction } from "../actions";

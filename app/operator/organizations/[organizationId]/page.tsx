@@ -6,9 +6,7 @@ import { InvitationList } from "@/app/_members/invitation-list";
 import { InviteDialog } from "@/app/_members/invite-dialog";
 import type { MemberActions } from "@/app/_members/member-actions";
 import { MembersTable } from "@/app/_members/members-table";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { idParameter, type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { Pager } from "@/components/tables/pager";
 import { membersTexts } from "@/components/texts/members";
 import { operatorTexts } from "@/components/texts/operator";
@@ -27,8 +25,7 @@ import { listMembers } from "@/lib/accounts/members/list-members";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { findProbingAlarm } from "@/lib/matching/probing/find-probing-alarm";
 import {
@@ -51,7 +48,7 @@ export default async function OrganizationPage({ params, searchParams }: PageOf<
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const organization = await loadOr404(getOrganization(ctx, organizationId));
-  const cursor = cursorParameter("credential", (await searchParams).cursor);
+  const cursor = idParameter("credential", (await searchParams).cursor);
   const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
   const [live, members, invitations, alarm, allowance, credentials] = await Promise.all([
     liveOrganizationId === null ? null : getOrganization(ctx, liveOrganizationId),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
@@ -11,8 +11,7 @@ import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import { listUserOrganizations } from "@/lib/accounts/organizations/list-user-organizations";
 import type { Membership } from "@/lib/accounts/users/find-session-user";
 import { getUser } from "@/lib/accounts/users/get-user";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { PersonActions } from "./person-actions";
 
 const texts = operatorTexts.people;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";

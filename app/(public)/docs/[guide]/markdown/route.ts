@@ -1,4 +1,4 @@
-import type { RouteOf } from "@/app/_parameters/page-of";
+import type { RouteOf } from "@/app/_parameters/parameters";
 import { findGuide } from "../../guides";
 
 /** `/docs/{guide}.md` (a rewrite of `next.config.mjs`): the guide as plain Markdown. */

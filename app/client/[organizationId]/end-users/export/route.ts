@@ -1,7 +1,7 @@
 import { exportAnswer } from "@/app/_exports/export-answer";
 import { refuseExport } from "@/app/_exports/refuse-export";
-import type { RouteOf } from "@/app/_parameters/page-of";
-import { hasRole } from "@/lib/accounts/members/role";
+import type { RouteOf } from "@/app/_parameters/parameters";
+import { hasRole } from "@/lib/accounts/fields";
 import { membershipOf } from "@/lib/auth/recheck";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";

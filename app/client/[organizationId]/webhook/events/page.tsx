@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EventCatalogue } from "@/app/_events/event-catalogue";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts as texts } from "@/components/texts/events";
 import { inlineCode } from "@/components/ui/code/inline-code";

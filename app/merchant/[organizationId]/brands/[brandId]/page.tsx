@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { logoSource } from "@/components/receipt/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -9,8 +9,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
 import { ArchiveButton } from "../../_archive/archive-button";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { RequestsPage } from "@/app/_requests/requests-page";
 import { requestsTexts as texts } from "@/components/texts/requests";
 

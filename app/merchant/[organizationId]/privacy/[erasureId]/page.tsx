@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { ErasureStatus } from "@/app/_privacy/erasures/erasure-status";
 import { privacyTexts } from "@/components/texts/privacy";
@@ -10,8 +10,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { findWaiting } from "@/lib/privacy/erasures/find-waiting";
 import { type Erasure, getErasure } from "@/lib/privacy/erasures/get-erasure";
 import { DecideCard } from "./decide-card";

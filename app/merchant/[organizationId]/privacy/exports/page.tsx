@@ -1,8 +1,7 @@
 import { PackageOpen } from "lucide-react";
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
 import { Pager } from "@/components/tables/pager";
@@ -25,7 +24,7 @@ export default async function ExportsPage({ params, searchParams }: PageOf<"orga
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;
-  const cursor = cursorParameter("export", (await searchParams).cursor);
+  const cursor = idParameter("export", (await searchParams).cursor);
   const [{ data, nextCursor }, stores] = await Promise.all([listExports(ctx, { cursor }), listStoreNames(ctx)]);
   const names = new Map(stores.map(({ storeId, name }) => [storeId, name]));
   const home = `/merchant/${organizationId}/privacy/exports`;

@@ -1,7 +1,6 @@
 import { Scale } from "lucide-react";
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { holdRows } from "@/app/_privacy/holds/hold-rows";
 import { HoldTable } from "@/app/_privacy/holds/hold-table";
@@ -25,7 +24,7 @@ export default async function HoldsPage({ params, searchParams }: PageOf<"organi
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;
-  const cursor = cursorParameter("legalHold", (await searchParams).cursor);
+  const cursor = idParameter("legalHold", (await searchParams).cursor);
   const [{ data, nextCursor }, stores] = await Promise.all([listLegalHolds(ctx, { cursor }), listStoreNames(ctx)]);
   const create = mayAct(ctx, "owner") ? (
     <ButtonLink

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { SelectField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import type { ErasurePreview } from "@/lib/privacy/erasures/preview-erasure";

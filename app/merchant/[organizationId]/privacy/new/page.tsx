@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { idParameter } from "@/app/_parameters/id-parameter";
-import type { PageOf } from "@/app/_parameters/page-of";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";

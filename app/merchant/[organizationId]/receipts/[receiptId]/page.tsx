@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { LegalAdvice } from "@/app/_receipts/legal-advice";
 import { loadReceipt } from "@/app/_receipts/load-receipt";

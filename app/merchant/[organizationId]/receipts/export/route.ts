@@ -1,7 +1,6 @@
 import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
-import type { RouteOf } from "@/app/_parameters/page-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { type RouteOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { needsContent, parseCsvChoices } from "@/lib/receipts/export/csv-choices";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
@@ -9,8 +9,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { getSource } from "@/lib/sources/get-source";
 import { listStores } from "@/lib/stores/list-stores";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
@@ -10,8 +10,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { getBrand } from "@/lib/brands/get-brand";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
 import { getStore } from "@/lib/stores/get-store";

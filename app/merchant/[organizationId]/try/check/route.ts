@@ -1,4 +1,4 @@
-import type { RouteOf } from "@/app/_parameters/page-of";
+import type { RouteOf } from "@/app/_parameters/parameters";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { checkReceipt } from "../check-receipt";
 

@@ -1,7 +1,6 @@
 import { PackageOpen, Scale } from "lucide-react";
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { Pager } from "@/components/tables/pager";
 import { operatorTexts } from "@/components/texts/operator";
@@ -11,8 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { listErasures } from "@/lib/privacy/erasures/get-erasure";
 
 const texts = privacyTexts.operator;
@@ -24,7 +22,7 @@ export default async function PrivacyPage({ params, searchParams }: PageOf<"orga
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));
-  const cursor = cursorParameter("erasure", (await searchParams).cursor);
+  const cursor = idParameter("erasure", (await searchParams).cursor);
   const { data, nextCursor } = await listErasures(actingFor(ctx, organizationId), { cursor });
   const home = `/operator/organizations/${organizationId}`;
   return (

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { PeriodFields } from "@/app/_privacy/period-fields";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";

@@ -1,8 +1,7 @@
 "use client";
 
 import { changeTexts as texts } from "@/components/texts/receipts/changes";
-import { Field } from "@/components/ui/inputs/field";
-import { Textarea } from "@/components/ui/inputs/input";
+import { Field, Textarea } from "@/components/ui/inputs/field";
 
 interface ReasonFieldProps {
   reason: string;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { changeTexts } from "@/components/texts/receipts/changes";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { isCancelled } from "@/components/receipt/parts/receipt-head";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";

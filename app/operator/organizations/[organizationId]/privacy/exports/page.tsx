@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
@@ -9,8 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { listExports } from "@/lib/privacy/exports/get-export";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { resumeExportAction, stopExportAction } from "./actions";
@@ -24,7 +22,7 @@ export default async function ExportsPage({ params, searchParams }: PageOf<"orga
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));
-  const cursor = cursorParameter("export", (await searchParams).cursor);
+  const cursor = idParameter("export", (await searchParams).cursor);
   const merchant = actingFor(ctx, organizationId);
   const [{ data, nextCursor }, stores] = await Promise.all([
     listExports(merchant, { cursor }),

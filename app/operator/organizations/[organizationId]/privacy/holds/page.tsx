@@ -1,7 +1,6 @@
 import { Scale } from "lucide-react";
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
-import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { holdRows } from "@/app/_privacy/holds/hold-rows";
 import { HoldTable } from "@/app/_privacy/holds/hold-table";
 import { Pager } from "@/components/tables/pager";
@@ -11,8 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { listLegalHolds } from "@/lib/privacy/holds/get-legal-hold";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { releaseLegalHoldAction } from "../actions";
@@ -26,7 +24,7 @@ export default async function HoldsPage({ params, searchParams }: PageOf<"organi
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));
   const merchant = actingFor(ctx, organizationId);
-  const cursor = cursorParameter("legalHold", (await searchParams).cursor);
+  const cursor = idParameter("legalHold", (await searchParams).cursor);
   const [{ data, nextCursor }, stores] = await Promise.all([
     listLegalHolds(merchant, { cursor }),
     listStoreNames(merchant),

@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { operatorTexts } from "@/components/texts/operator";
 import { useToast } from "@/components/ui/popups/toast";
 import { disableWebhookAction } from "../actions";

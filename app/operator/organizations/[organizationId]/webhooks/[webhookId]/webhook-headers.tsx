@@ -1,9 +1,8 @@
 "use client";
 
 import { ActionButton } from "@/components/forms/action-button";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { operatorTexts } from "@/components/texts/operator";
 import { useToast } from "@/components/ui/popups/toast";
 import { removeHeaderAction, setHeaderAction } from "../actions";

@@ -1,7 +1,7 @@
 import { archiveStream } from "@/app/_exports/archive-stream";
 import { refuseExport } from "@/app/_exports/refuse-export";
-import type { RouteOf } from "@/app/_parameters/page-of";
-import { hasRole } from "@/lib/accounts/members/role";
+import type { RouteOf } from "@/app/_parameters/parameters";
+import { hasRole } from "@/lib/accounts/fields";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import type { PageOf } from "@/app/_parameters/page-of";
+import type { PageOf } from "@/app/_parameters/parameters";
 import { HoldForm } from "@/app/_privacy/holds/hold-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
-import { loadOr404 } from "@/lib/auth/load-or-404";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { createLegalHoldAction } from "../../actions";
 

@@ -1,5 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { dateParameters } from "./date-parameters";
+import { dateParameters, textParameter } from "./parameters";
+
+test.each([
+  [undefined, undefined],
+  ["  ", undefined],
+  [["one", "two"], "one"],
+  [" a b ", "a b"],
+  ["a\0b", "ab"],
+  ["\0", undefined],
+  ["\ud83dx", "x"],
+  ["abc\u{1f600}", "abc"],
+  ["a\u{1f600}bc", "a\u{1f600}b"],
+])("%j as a parameter of at most four units is %j", (value, text) => {
+  expect(textParameter(value, 4)).toBe(text);
+});
 
 describe("a date range in an address", () => {
   test("holds both its days whole, in the viewer's zone", () => {
