@@ -4,10 +4,11 @@ import { useState } from "react";
 import { PasswordDialog } from "@/components/forms/password-dialog";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code/code-block";
+import { Notice } from "@/components/ui/notice";
 import { StatusPill } from "@/components/ui/pill";
 import { useToast } from "@/components/ui/popups/toast";
 import { removeSecondFactorAction, replaceRecoveryCodesAction, startSecondFactorAction } from "./actions";
-import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorSetUp } from "./second-factor-set-up";
 
 const texts = authTexts.account;
@@ -70,6 +71,20 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           onDone={() => toast(texts.removed)}
         />
       </div>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  return (
+    <div className="grid gap-4" role="status">
+      <Notice tone="wait" title={texts.recoveryCodes}>
+        {texts.recoveryBody}
+      </Notice>
+      <CodeBlock label={texts.recoveryCodes} code={codes.join("\n")} />
+      <Button variant="primary" className="justify-self-start" onClick={onStored}>
+        {texts.recoveryDone}
+      </Button>
     </div>
   );
 }

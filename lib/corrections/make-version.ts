@@ -1,12 +1,13 @@
 import { recordAudit } from "../audit/record-audit";
 import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
+import { enqueueUpdates, type Update } from "../deliveries/queue/enqueue-updates";
+import { followCorrection, withdrawGone } from "../matching/matcher/follow-correction";
 import { awaitMatchers } from "../receipts/versions/await-matchers";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
-import { type NewVersion, storeVersion } from "../receipts/versions/store-version";
+import { type NewVersion, type StoredVersion, storeVersion } from "../receipts/versions/store-version";
 import { followVersion } from "../refunds/follow-version";
 import { lockForRefund } from "../refunds/lock-for-refund";
-import { tellClients } from "./tell-clients";
 
 /**
  * Gives a locked receipt its next version, puts it on record, and tells who has the one before. Last in its transaction.
@@ -41,4 +42,17 @@ async function rememberFingerprint(ctx: Context, receipt: LockedReceipt, fingerp
     insert into receipt_fingerprints (source_id, fingerprint, receipt_id, token)
     values (${receipt.sourceId}, decode(${fingerprint}, 'hex'), ${receipt.id}, ${receipt.token})
     on conflict do nothing`;
+}
+
+interface Change extends Pick<Update, "receiptId" | "cause"> {
+  stored: StoredVersion;
+}
+
+/**
+ * Whoever has an earlier version is told of this one, or that it is not theirs any more; last in the transaction that makes it.
+ */
+async function tellClients(ctx: Context, { receiptId, stored, cause }: Change): Promise<void> {
+  const { standing, gone } = await followCorrection(ctx, receiptId, stored);
+  await enqueueUpdates(ctx, { receiptId, version: stored.version, cause, matches: standing });
+  await withdrawGone(ctx, receiptId, gone);
 }

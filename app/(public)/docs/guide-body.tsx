@@ -2,7 +2,8 @@ import { lexer, type Token, type Tokens } from "marked";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { headingId } from "./heading-id";
-import { Inline } from "./inline-markdown";
+
+const plain = (token: Token) => ("text" in token ? String(token.text) : "");
 
 /** Languages of code samples, as they are headed. */
 const LABELS: Record<string, string> = { sh: "Shell", js: "Node", json: "JSON" };
@@ -98,4 +99,36 @@ function Table({ token: { header, rows } }: { token: Tokens.Table }) {
       </table>
     </div>
   );
+}
+
+/** Words, code, emphasis and links of a paragraph. */
+function Inline({ tokens = [] }: { tokens?: readonly Token[] | undefined }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+  return tokens.map((token, index) => <Part key={index} token={token} />);
+}
+
+function Part({ token }: { token: Token }): ReactNode {
+  switch (token.type) {
+    case "codespan":
+      return <code className="rounded-[4px] bg-off-soft px-1 py-px font-mono text-[0.8125rem]">{token.text}</code>;
+    case "strong":
+      return (
+        <strong className="font-semibold">
+          <Inline tokens={token.tokens} />
+        </strong>
+      );
+    case "link":
+      return (
+        <a className="link" href={addressOf(token.href)}>
+          <Inline tokens={token.tokens} />
+        </a>
+      );
+    default:
+      return "tokens" in token && token.tokens ? <Inline tokens={token.tokens} /> : plain(token);
+  }
+}
+
+/** `matching.md` → `/docs/matching`: the files link to each other as files. */
+function addressOf(href: string): string {
+  return href.replace(/^([\w-]+)\.md(?=#|$)/, "/docs/$1");
 }

@@ -7,12 +7,19 @@ import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
 import { buttonClass } from "@/components/ui/button";
+import { Pill, type Tone } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { ExportJob } from "@/lib/privacy/exports/get-export";
 import { Period } from "../period";
-import { ExportProgress } from "./export-progress";
-import { ExportStatus } from "./export-status";
+
+const TONES: Record<ExportJob["status"], Tone> = {
+  running: "wait",
+  stopped: "off",
+  done: "ok",
+  expired: "off",
+  erased: "off",
+};
 
 const texts = privacyTexts.exports;
 
@@ -62,6 +69,48 @@ const COLUMNS = columns.columns([
   }),
 ]);
 
+interface ExportTableProps {
+  rows: Row[];
+  /** Null: the viewer only looks. */
+  actions: Actions | null;
+  empty: ReactNode;
+}
+
+export function ExportTable({ rows, actions, empty }: ExportTableProps) {
+  return (
+    <ActionsContext value={actions}>
+      <DataTable
+        label={texts.title}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ exportId }) => exportId}
+        empty={empty}
+        isUnfolding
+      />
+    </ActionsContext>
+  );
+}
+
+/** How far it is: of one that is over, how much there was. */
+function ExportProgress({ status, looked, total, receipts }: ExportJob) {
+  const count = <span className="figures">{receipts.toLocaleString("en")}</span>;
+  if (status !== "running" && status !== "stopped") return count;
+  if (total === null) return <span className="text-muted">{texts.begins}</span>;
+  // The total is about that.
+  const percent = looked >= total ? 100 : Math.floor((100 * looked) / total);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {count}
+      <progress className="h-1.5 w-20 accent-accent" max={100} value={percent} aria-label={texts.progress} />
+      <span className="figures whitespace-nowrap text-muted">{texts.percent(percent)}</span>
+    </span>
+  );
+}
+
+function ExportStatus({ status }: Pick<ExportJob, "status">) {
+  return <Pill tone={TONES[status]}>{privacyTexts.exports.statuses[status]}</Pill>;
+}
+
 function What({ by, from, to, storeId, storeName }: Row) {
   if (by !== "period" || !from || !to) return texts.by[by];
   return (
@@ -93,27 +142,5 @@ function Action({ exportId, status }: Row) {
     <a className={buttonClass({ size: "small" })} href={`${actions.downloads}/${exportId}/archive`} download>
       {texts.download}
     </a>
-  );
-}
-
-interface ExportTableProps {
-  rows: Row[];
-  /** Null: the viewer only looks. */
-  actions: Actions | null;
-  empty: ReactNode;
-}
-
-export function ExportTable({ rows, actions, empty }: ExportTableProps) {
-  return (
-    <ActionsContext value={actions}>
-      <DataTable
-        label={texts.title}
-        columns={COLUMNS}
-        rows={rows}
-        rowId={({ exportId }) => exportId}
-        empty={empty}
-        isUnfolding
-      />
-    </ActionsContext>
   );
 }

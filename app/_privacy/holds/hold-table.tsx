@@ -1,16 +1,17 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { asTime } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
+import { Button } from "@/components/ui/button";
 import { Pill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { LegalHold } from "@/lib/privacy/holds/legal-hold";
 import { Period } from "../period";
-import { ReleaseHold } from "./release-hold";
 
 const texts = privacyTexts.holds;
 
@@ -100,5 +101,23 @@ export function HoldTable({ rows, release, empty }: HoldTableProps) {
         empty={empty}
       />
     </ReleaseContext>
+  );
+}
+
+function ReleaseHold({ release }: { release: () => Promise<ActionResult<void>> }) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="quiet" size="small">
+          {texts.release}
+        </Button>
+      }
+      title={texts.releaseTitle}
+      confirmLabel={texts.release}
+      action={release}
+      doneMessage={texts.released}
+    >
+      <p>{texts.releaseBody}</p>
+    </ConfirmDialog>
   );
 }

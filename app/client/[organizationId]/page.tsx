@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Suspense } from "react";
 import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { EndpointList } from "@/app/_deliveries/endpoints/endpoint-list";
 import { WebhookBanner } from "@/app/_deliveries/endpoints/webhook-banner";
 import { AllowanceNote } from "@/app/_matches/allowance-note";
 import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
@@ -21,7 +22,7 @@ import { ExactTime } from "@/components/ui/time/relative-time";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { endpointStandings } from "@/lib/deliveries/endpoints/endpoint-health";
+import { type EndpointStanding, endpointStandings } from "@/lib/deliveries/endpoints/endpoint-health";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
@@ -30,7 +31,6 @@ import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { FirstSteps } from "./first-steps";
 import { OverviewFigures } from "./overview-figures";
-import { WebhookCard } from "./webhook-card";
 
 const texts = clientTexts.overview;
 
@@ -123,4 +123,31 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
 function webhookStep(endpoints: readonly Pick<Endpoint, "state">[]): "none" | "off" | "on" {
   if (endpoints.length === 0) return "none";
   return endpoints.some(({ state }) => state === "active") ? "on" : "off";
+}
+
+interface WebhookCardProps {
+  home: string;
+  endpoints: readonly Endpoint[];
+  healths: readonly EndpointStanding[];
+}
+
+/** How the client's webhooks do. */
+function WebhookCard({ home, endpoints, healths }: WebhookCardProps) {
+  return (
+    <Card
+      title={texts.webhooks}
+      isFlush={endpoints.length > 0}
+      actions={
+        <Link className="link" href={`${home}/webhook`}>
+          {texts.manage}
+        </Link>
+      }
+    >
+      {endpoints.length === 0 ? (
+        <p className="text-muted">{texts.noWebhook}</p>
+      ) : (
+        <EndpointList endpoints={endpoints} healths={healths} />
+      )}
+    </Card>
+  );
 }

@@ -6,10 +6,18 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { getReceiptFigures } from "@/lib/receipts/listing/get-receipt-figures";
+import { getReceiptFigures, type ReceiptFigures } from "@/lib/receipts/listing/get-receipt-figures";
 import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
-import { StoreShares } from "./store-shares";
+
+const SHOWN = 8;
+
+interface StoreSharesProps {
+  home: string;
+  total: number;
+  stores: ReceiptFigures["stores"];
+  names: ReadonlyMap<string, string>;
+}
 
 const texts = merchantTexts.overview;
 
@@ -92,4 +100,28 @@ function average(value: number): string {
 /** Below one per cent there is something, too. */
 function share(value: number): string {
   return `${(value * 100).toLocaleString("en", { maximumFractionDigits: value < 0.1 ? 1 : 0 })} %`;
+}
+
+/** The stores with the most receipts, each with a bar as long as its share. */
+function StoreShares({ home, total, stores, names }: StoreSharesProps) {
+  return (
+    <ul aria-label={texts.storesTable} className="divide-y divide-line">
+      {stores.slice(0, SHOWN).map(({ storeId, received }) => (
+        <li key={storeId} className="relative px-4 py-2.5 hover:bg-sunken">
+          <div className="flex items-baseline justify-between gap-4">
+            <Link
+              href={`${home}/receipts?store=${storeId}`}
+              className="min-w-0 truncate rounded-[2px] after:absolute after:inset-0 hover:underline"
+            >
+              {names.get(storeId) ?? storeId}
+            </Link>
+            <span className="figures shrink-0">{received.toLocaleString("en")}</span>
+          </div>
+          <div className="mt-1.5 h-1 overflow-hidden rounded-full bg-off-soft" aria-hidden="true">
+            <div className="h-full rounded-full bg-accent" style={{ width: `${(received / total) * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

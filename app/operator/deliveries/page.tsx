@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
 import {
   choiceParameter,
@@ -14,16 +15,19 @@ import { statusFilter } from "@/components/tables/filters";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
+import type { SelectOption } from "@/components/ui/inputs/select";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { CREATED_ORDERS } from "@/lib/core/list-order";
+import type { Context } from "@/lib/db/context";
 import type { DeliveryFilters } from "@/lib/deliveries/history/list-deliveries";
+import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";
+import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { organizationOptions } from "../organization-options";
 import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
 import { DeliveryRows } from "./delivery-rows";
 import { DeliveryTabs } from "./delivery-tabs";
-import { endpointOptions } from "./endpoint-options";
 
 const texts = operationsTexts.deliveries;
 const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
@@ -87,4 +91,16 @@ export default async function OperatorDeliveriesPage({ searchParams }: PageOf<ne
       </Suspense>
     </>
   );
+}
+
+/** Endpoints to choose from: those of the client, or the newest ones of all; the chosen one is always among them. */
+async function endpointOptions(
+  ctx: Context,
+  organizationId: string | undefined,
+  chosen: string | undefined,
+): Promise<SelectOption[]> {
+  const { data } = await listEndpoints(ctx, { limit: 100, ...(organizationId && { organizationId }) });
+  const known: Record<string, string> = Object.fromEntries(data.map(({ webhookId, url }) => [webhookId, url]));
+  const more = chosen !== undefined && !(chosen in known) ? await findEndpointUrls(ctx, [chosen]) : {};
+  return Object.entries({ ...known, ...more }).map(([value, url]) => ({ value, label: withoutScheme(url) }));
 }

@@ -27,7 +27,6 @@ import { countListedReceipts, listReceipts } from "@/lib/receipts/listing/list-r
 import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { ORDERS_OF_ALL, type ReceiptOrder } from "@/lib/receipts/listing/receipt-orders";
 import { organizationOptions } from "../organization-options";
-import { amountParameter } from "./amount-parameter";
 
 const texts = operationsTexts.receipts;
 const MAX_SEARCH = 200;
@@ -123,4 +122,11 @@ async function Rows({ ctx, filters, cursor, sort }: RowsOf<ReceiptFilters, Recei
       <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
+}
+
+/** An amount of an address as a plain decimal; null when what stands there is none. */
+function amountParameter(value: string | string[] | undefined): string | null | undefined {
+  const text = textParameter(value)?.replace(",", ".");
+  if (text === undefined) return undefined;
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? text : null;
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
+import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { QueueStatus } from "@/lib/system/measure-queues";
-import { ReleaseButton } from "./release-button";
+import { releaseParkedSubjectsAction } from "./actions";
 
 const texts = operationsTexts.system;
 
@@ -48,4 +50,24 @@ const COLUMNS = columns.columns([
 
 export function QueueTable({ rows }: { rows: Row[] }) {
   return <DataTable label={texts.queues} columns={COLUMNS} rows={rows} rowId={({ name }) => name} empty={null} />;
+}
+
+/** Lets the matcher look once more at what it had given up. */
+function ReleaseButton({ count }: { count: number }) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="small" aria-label={texts.release(texts.queueNames.match)}>
+          {texts.releaseShort}
+        </Button>
+      }
+      title={texts.releaseTitle(count)}
+      confirmLabel={texts.releaseShort}
+      tone="normal"
+      action={releaseParkedSubjectsAction}
+      doneMessage={texts.released}
+    >
+      <p>{texts.releaseBody}</p>
+    </ConfirmDialog>
+  );
 }

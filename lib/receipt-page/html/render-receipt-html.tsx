@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import type { Language } from "@/components/receipt/languages";
+import { directionOf, type Language } from "@/components/receipt/languages";
 import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-view";
-import { MessageDocument } from "../messages/message-document";
+import { WORDS } from "@/components/receipt/words/catalogue";
 import { type SharedPart, sharedBeginning, sharedEnd } from "../shared-gzip";
 import { brandStyle, contentSecurityPolicy, STATIC_CSS } from "./page-styles";
-import { type PageLinks, ReceiptDocument, type SharedMarkup } from "./receipt-document";
+import { HeadContent, LanguageList, type PageLinks, ReceiptDocument, type SharedMarkup } from "./receipt-document";
 import { staticMarkup } from "./static-markup";
 
 export interface HtmlPage {
@@ -76,3 +76,38 @@ const SHARED: SharedMarkup = { css: STATIC_CSS, hasLanguages: true };
 const NOTHING: SharedMarkup = { css: "", hasLanguages: false };
 const END_OF_STYLE = "</style>";
 const START_OF_LANGUAGES = "<nav";
+
+interface MessageDocumentProps {
+  language: Language;
+  title: string;
+  text: string | null;
+  brandCss: string;
+  shared: SharedMarkup;
+}
+
+/** Instead of a receipt. */
+function MessageDocument({ language, title, text, brandCss, shared }: MessageDocumentProps) {
+  const words = WORDS[language];
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
+      <head>
+        <HeadContent
+          title={title}
+          socialTitle={words.documentTypes.receipt}
+          staticCss={shared.css}
+          brandCss={brandCss}
+        />
+      </head>
+      <body className="rx-page">
+        <main className="rx-lost">
+          <h1>{title}</h1>
+          {text && <p>{text}</p>}
+        </main>
+        <footer className="rx-foot">
+          <LanguageList current={language} label={words.language} isEmpty={!shared.hasLanguages} />
+        </footer>
+      </body>
+    </html>
+  );
+}

@@ -5,12 +5,14 @@ import { preload } from "react-dom";
 import { publicTexts } from "@/components/texts/public";
 import { Notice } from "@/components/ui/notice";
 import { OPENAPI_PATH } from "@/lib/api/api-paths";
-import { baseUrl } from "@/lib/env";
+import { baseUrl, env } from "@/lib/env";
 import { ApiReference } from "./api-reference";
 import { OperationList } from "./operation-list";
-import { type DemoCredential, ownDemoCredential } from "./own-demo-credential";
 import { scalarScript } from "./scalar-script";
 import "./reference.css";
+import { hasRole } from "@/lib/accounts/fields";
+import { findDemo } from "@/lib/system/demo-file";
+import { findReader } from "../../find-reader";
 
 const texts = publicTexts.docs;
 
@@ -55,3 +57,25 @@ export default async function ReferencePage() {
 
 const tokenCurl = ({ clientId, clientSecret }: DemoCredential) =>
   `curl -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${baseUrl()}/v1/oauth/token`;
+
+interface DemoCredential {
+  clientId: string;
+  clientSecret: string;
+  organization: string;
+}
+
+/** Of a demo's organization, for its owners, who may have as many credentials as they like. Null for everybody else. */
+async function ownDemoCredential(): Promise<DemoCredential | null> {
+  const user = await findReader();
+  const owned = user?.memberships.filter(({ role, isSuspended }) => hasRole(role, "owner") && !isSuspended) ?? [];
+  if (owned.length === 0) return null;
+  // A damaged file is told at the start of the service; for a reader of the reference there is no demo.
+  const demo = await findDemo(env().DATA_DIR).catch(() => null);
+  if (!demo) return null;
+  for (const account of [demo.merchant, demo.client, demo.otherMerchant, demo.otherClient]) {
+    const organization = owned.find(({ organizationId }) => organizationId === account.organizationId);
+    const { clientId, clientSecret } = account;
+    if (organization) return { clientId, clientSecret, organization: organization.name };
+  }
+  return null;
+}

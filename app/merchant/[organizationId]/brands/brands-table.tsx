@@ -7,7 +7,6 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import type { Brand } from "@/lib/brands/brand";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
-import { ColorDot } from "./color-dot";
 
 const texts = merchantTexts.brands;
 
@@ -47,5 +46,16 @@ export function BrandsTable({ home, brands, empty }: { home: string; brands: Bra
       orders={NAMED_ORDERS}
       empty={empty}
     />
+  );
+}
+
+/** A brand's colour beside its name in digits. */
+function ColorDot({ color }: { color: string | null }) {
+  if (color === null) return <span className="text-muted">{merchantTexts.brands.noColor}</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="size-3.5 rounded-full border border-line" style={{ background: color }} aria-hidden="true" />
+      <span className="font-mono text-[0.8125rem]">{color}</span>
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryTimeline } from "@/app/_deliveries/attempts/delivery-timeline";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import type { DeliveryLinks } from "@/app/_deliveries/delivery-links";
 import { deliveryTitle } from "@/app/_deliveries/delivery-name";
 import { findEndpoint } from "@/app/_deliveries/endpoints/find-endpoint";
 import { findLater } from "@/app/_deliveries/find-later";
@@ -18,7 +19,6 @@ import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { resendDeliveryAction } from "../actions";
-import { operatorDeliveryLinks } from "../operator-delivery-links";
 
 const texts = deliveriesTexts;
 
@@ -89,4 +89,16 @@ export default async function OperatorDeliveryPage({ params }: PageOf<"deliveryI
       </div>
     </>
   );
+}
+
+/** The operator has no page of a subscription; a receipt is looked at where that is recorded. */
+function operatorDeliveryLinks({ webhookId }: { webhookId: string | null }): DeliveryLinks {
+  return {
+    delivery: (deliveryId) => `/operator/deliveries/${deliveryId}`,
+    byReference: (reference) => `/operator/deliveries?reference=${encodeURIComponent(reference)}`,
+    endpoint: webhookId ? `/operator/deliveries?webhook=${webhookId}` : "/operator/deliveries/webhooks",
+    subscription: null,
+    matchRequest: (id) => `/operator/matches/${id}`,
+    receipt: (id) => `/operator/receipts/${id}`,
+  };
 }

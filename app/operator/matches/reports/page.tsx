@@ -1,19 +1,25 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { isFiltered } from "@/app/_parameters/list-rows";
 import { choiceParameter, idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { operationsTexts } from "@/components/texts/operations";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { findUserNames } from "@/lib/accounts/users/find-user-names";
 import { requireOperator } from "@/lib/auth/session-guards";
+import type { Context } from "@/lib/db/context";
+import { countReportsByMerchant } from "@/lib/matching/not-mine/count-reports-by-merchant";
 import { listNotMineReports } from "@/lib/matching/not-mine/list-not-mine-reports";
 import { MatchTabs } from "../match-tabs";
 import { ReportTable } from "./report-table";
-import { ReportedMerchants } from "./reported-merchants";
+
+const MOST = 10;
 
 const texts = operationsTexts.reports;
 
@@ -67,5 +73,33 @@ export default async function ReportsPage({ searchParams }: PageOf<never, "handl
       <Pager nextCursor={nextCursor} count={data.length} />
       <ReportedMerchants ctx={ctx} />
     </>
+  );
+}
+
+/** A merchant whose receipts are reported again and again sends wrong payment fields. */
+async function ReportedMerchants({ ctx }: { ctx: Context }) {
+  const merchants = await countReportsByMerchant(ctx, { limit: MOST });
+  if (merchants.length === 0) return null;
+  const labels = await findOrganizationLabels(
+    ctx,
+    merchants.map(({ merchantId }) => ({ organizationId: merchantId })),
+  );
+  return (
+    <Card title={texts.byMerchant} isFlush className="mt-6">
+      <ul className="divide-y divide-line">
+        {merchants.map(({ merchantId, reports }) => (
+          <li key={merchantId} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+            <Link
+              className="min-w-0 font-medium break-words hover:underline"
+              href={`/operator/organizations/${merchantId}`}
+            >
+              {labels[merchantId]?.name ?? merchantId}
+            </Link>
+            {labels[merchantId]?.isTest ? <StatusPill status="test" /> : null}
+            <span className="ml-auto text-muted tabular-nums">{texts.reportCount(reports)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -7,15 +7,20 @@ import {
   matchRequestResults,
   transactionMatchContract,
 } from "../../../contract/matching/transaction-match";
+import type { Context } from "../../../db/context";
 import { baseUrl } from "../../../env";
 import { reportNotMine } from "../../../matching/not-mine/report-not-mine";
 import { getMatchRequest } from "../../../matching/requests/get-match-request";
 import { listMatchRequests } from "../../../matching/requests/list-match-requests";
-import { jsonAnswer, named, operationsOf } from "../operation";
+import type { SubmittedMatchRequest } from "../../../matching/requests/submit-match-request";
+import { whyNot } from "../../../matching/requests/why-not";
+import type { MatchRequest, MatchRequestStatus } from "../../../matching/rules/match-request";
+import { waitUntilSettled } from "../../../matching/waiting/wait-until-settled";
+import { findSales } from "../../../receipts/versions/find-sales";
+import { preferredWait } from "../../http/prefer";
+import { type Answer, jsonAnswer, named, operationsOf } from "../operation";
 import { acceptBatch } from "./accept-batch";
 import { acceptMatchRequest } from "./accept-match-request";
-import { matchRequestAnswers } from "./match-request-answers";
-import { waitAsPreferred } from "./wait-as-preferred";
 
 const operation = operationsOf({ tag: "Transaction match" });
 
@@ -110,3 +115,40 @@ export const transactionMatchOperations = [
     },
   }),
 ];
+
+/** Match requests as the API says them: where a receipt was found, which and whose; otherwise why not. */
+async function matchRequestAnswers(ctx: Context, requests: readonly MatchRequest[]) {
+  const matched = requests.filter(({ status }) => status === "matched");
+  const sales = await findSales(
+    ctx,
+    matched.flatMap(({ receiptId }) => receiptId ?? []),
+  );
+  return requests.map((request) => {
+    const { matchRequestId, status, reference, created, expires, receiptId, matchedBy } = request;
+    const base = { matchRequestId, status, reference, created, expires };
+    if (status === "matched" && receiptId !== null) {
+      return { ...base, matchedBy: matchedBy ?? undefined, receiptId, ...sales.get(receiptId) };
+    }
+    const reasons = whyNot(request);
+    return reasons ? { ...base, reasons } : base;
+  });
+}
+
+const LONGEST_WAIT_SECONDS = 5;
+
+/** What a request has become within the time that the caller prefers to wait; null where it does not, or too many do. */
+async function waitAsPreferred(
+  ctx: Context,
+  { matchRequestId, status }: SubmittedMatchRequest,
+  prefer: string | null,
+  leaves: () => AbortSignal,
+): Promise<{ status: MatchRequestStatus; answer: Pick<Answer, "headers" | "waitedMs"> } | null> {
+  const seconds = preferredWait(prefer, LONGEST_WAIT_SECONDS);
+  if (seconds === 0) return null;
+  const startedMs = performance.now();
+  const options = { ms: seconds * 1_000, signal: leaves() };
+  const settled = status === "pending" ? await waitUntilSettled(ctx, matchRequestId, options) : status;
+  if (settled === null) return null;
+  const headers = { "preference-applied": `wait=${seconds}` };
+  return { status: settled, answer: { headers, waitedMs: performance.now() - startedMs } };
+}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryTimeline } from "@/app/_deliveries/attempts/delivery-timeline";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import type { DeliveryLinks } from "@/app/_deliveries/delivery-links";
 import { deliveryTitle } from "@/app/_deliveries/delivery-name";
 import { findEndpoint } from "@/app/_deliveries/endpoints/find-endpoint";
 import { findLater } from "@/app/_deliveries/find-later";
@@ -13,15 +14,19 @@ import { clientTexts } from "@/components/texts/client";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
+import { indentJson } from "@/components/ui/code/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { getDelivery } from "@/lib/deliveries/history/get-delivery";
+import { env } from "@/lib/env";
 import { rejectReceiptAction, resendDeliveryAction } from "../actions";
-import { clientDeliveryLinks } from "../client-delivery-links";
 import { deliveryCurl } from "./delivery-curl";
-import { Payload } from "./payload";
+
+const DAY_MS = 86_400_000;
+/** Of a receipt with thousands of lines a page shows the beginning. */
+const MAX_SHOWN = 100_000;
 
 const texts = deliveriesTexts;
 
@@ -94,5 +99,37 @@ export default async function DeliveryPage({ params }: PageOf<"organizationId" |
         </div>
       </div>
     </>
+  );
+}
+
+/** `home`: `/client/org_…`. */
+function clientDeliveryLinks(home: string): DeliveryLinks {
+  return {
+    delivery: (deliveryId) => `${home}/deliveries/${deliveryId}`,
+    byReference: (reference) => `${home}/deliveries?reference=${encodeURIComponent(reference)}`,
+    endpoint: `${home}/webhook`,
+    subscription: (id) => `${home}/subscriptions/${id}`,
+    matchRequest: (id) => `${home}/match-requests/${id}`,
+    receipt: null,
+  };
+}
+
+/** What is sent, spaced for reading. */
+function Payload({ body }: { body: string | null }) {
+  const { RETENTION_RECEIPTS: keptMs } = env();
+  return (
+    <section className="grid min-w-0 gap-2">
+      <h2 className="font-semibold">{texts.payload}</h2>
+      {body === null ? (
+        <Notice tone="wait">
+          {texts.payloadGone(keptMs === undefined ? null : `${Math.round(keptMs / DAY_MS)} days`)}
+        </Notice>
+      ) : (
+        <CodeBlock label={texts.payloadLabel} code={indentJson(body.slice(0, MAX_SHOWN))} />
+      )}
+      {body !== null && body.length > MAX_SHOWN ? (
+        <p className="text-muted">{texts.payloadCut(`${MAX_SHOWN / 1_000} kB`)}</p>
+      ) : null}
+    </section>
   );
 }

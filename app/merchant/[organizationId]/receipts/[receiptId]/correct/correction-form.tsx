@@ -1,6 +1,7 @@
 "use client";
 
-import { useFormContext } from "react-hook-form";
+import { useEffect, useRef } from "react";
+import { type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { moneyText } from "@/app/_receipts/money-text";
 import { fieldInWords } from "@/app/_receipts/versions/field-words";
 import { IssuedField } from "@/app/merchant/[organizationId]/try/_form/issued-field";
@@ -14,8 +15,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Receipt } from "@/lib/contract/receipt";
 import { decimalText } from "@/lib/core/amounts/money";
 import type { CheckedReceipt } from "../../../try/check-receipt";
-import type { CorrectionValues } from "./correction-values";
-import { useFollowingTotals } from "./use-following-totals";
+import { type CorrectionValues, followingTotals } from "./correction-values";
 
 const texts = changeTexts.correct;
 
@@ -71,4 +71,21 @@ export function CorrectionForm({ receipt, before, problems, checks }: Correction
 
 function paymentName({ amount, currency }: Receipt["payments"][number]["paid"], lastFour: string | null | undefined) {
   return [lastFour && `•••• ${lastFour}`, moneyText(decimalText(amount), currency)].filter(Boolean).join(", ");
+}
+
+/** Totals that are sums of lines change with them, until somebody writes others. */
+function useFollowingTotals(form: UseFormReturn<CorrectionValues>, receipt: Receipt, before: CorrectionValues): void {
+  const { control, getValues, setValue } = form;
+  const lines = useWatch({ control, name: "lineItems" });
+  const last = useRef(before.totals.map(({ amount }) => amount));
+  useEffect(() => {
+    const amounts = followingTotals(receipt, before, lines);
+    if (!amounts) return;
+    for (const [place, { at, amount }] of getValues("totals").entries()) {
+      const next = at === undefined ? undefined : amounts[Number(at)];
+      const isUntouched = at !== undefined && amount === last.current[Number(at)];
+      if (next !== undefined && isUntouched && next !== amount) setValue(`totals.${place}.amount`, next);
+    }
+    last.current = amounts;
+  }, [lines, receipt, before, getValues, setValue]);
 }
