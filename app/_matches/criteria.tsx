@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { moneyText } from "@/app/_receipts/money-text";
 import { matchingTexts } from "@/components/texts/matching";
 import type { Term } from "@/components/texts/parts/terms";
-import { FactList } from "@/components/ui/fact-list";
+import { FactList } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { MatchField } from "@/lib/matching/rules/match-field";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";

@@ -1,8 +1,7 @@
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
-import { Card } from "@/components/ui/card";
+import { Card, type Fact, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { type Fact, FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { whyNot } from "@/lib/matching/requests/why-not";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptTexts } from "@/components/texts/receipts/receipts";
+import { FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { decimalText } from "@/lib/core/amounts/money";
 import type { Source } from "@/lib/sources/source";

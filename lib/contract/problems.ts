@@ -2,8 +2,7 @@ import type { FieldError } from "../core/errors";
 import type { Problem } from "./problem";
 
 /** A kind of problem: what an answer says, and what its page `/problems/{slug}` explains. */
-export interface ProblemType {
-  slug: ProblemSlug;
+interface ProblemType {
   status: number;
   title: string;
   cause: string;
@@ -14,43 +13,9 @@ export interface ProblemType {
   example: { detail: string; errors?: readonly FieldError[] };
 }
 
-export const PROBLEM_SLUGS = [
-  "malformed-json",
-  "validation-failed",
-  "unknown-store",
-  "unauthorized",
-  "insufficient-scope",
-  "forbidden",
-  "not-found",
-  "method-not-allowed",
-  "not-acceptable",
-  "unsupported-media-type",
-  "payload-too-large",
-  "idempotency-key-reused",
-  "idempotency-in-progress",
-  "match-criteria-insufficient",
-  "match-allowance-exhausted",
-  "not-matched",
-  "receipt-cancelled",
-  "too-many-versions",
-  "token-taken",
-  "archived",
-  "precondition-failed",
-  "on-legal-hold",
-  "export-not-done",
-  "delivery-not-sendable",
-  "gone",
-  "rate-limited",
-  "unavailable",
-  "internal",
-] as const;
-
-export type ProblemSlug = (typeof PROBLEM_SLUGS)[number];
-
 /** The one registry of problem types (decisions, section 5). */
-export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: Slug } } = {
+const REGISTRY = {
   "malformed-json": {
-    slug: "malformed-json",
     status: 400,
     title: "The body is not JSON",
     cause:
@@ -61,7 +26,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The body is not valid JSON: expected a colon at line 3, column 14." },
   },
   "validation-failed": {
-    slug: "validation-failed",
     status: 400,
     title: "Some members are not valid",
     cause: "The JSON can be read, but members are missing, have another type, or break a rule of the interface.",
@@ -81,7 +45,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     },
   },
   "unknown-store": {
-    slug: "unknown-store",
     status: 400,
     title: "The store is unknown",
     cause: "`header.storeId` names no store of your organization.",
@@ -101,7 +64,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     },
   },
   unauthorized: {
-    slug: "unauthorized",
     status: 401,
     title: "A valid access token is needed",
     cause:
@@ -111,7 +73,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The access token is not valid, or has expired." },
   },
   "insufficient-scope": {
-    slug: "insufficient-scope",
     status: 403,
     title: "The access token lacks a scope",
     cause: "The token is valid, but does not have the scope that the operation needs.",
@@ -121,7 +82,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The scope receipts:write is needed." },
   },
   forbidden: {
-    slug: "forbidden",
     status: 403,
     title: "This is not allowed",
     cause:
@@ -131,7 +91,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "Only a merchant can have sources." },
   },
   "not-found": {
-    slug: "not-found",
     status: 404,
     title: "There is no such thing",
     cause:
@@ -142,7 +101,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "There is no such source." },
   },
   "method-not-allowed": {
-    slug: "method-not-allowed",
     status: 405,
     title: "The path does not take this method",
     cause: "The path exists, the method does not.",
@@ -151,7 +109,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "Allowed here: POST, OPTIONS." },
   },
   "not-acceptable": {
-    slug: "not-acceptable",
     status: 406,
     title: "Only JSON is answered",
     cause: "The `Accept` header takes neither `application/json` nor a range that holds it.",
@@ -160,7 +117,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "Accept must take application/json." },
   },
   "unsupported-media-type": {
-    slug: "unsupported-media-type",
     status: 415,
     title: "The body's media type is not supported",
     cause:
@@ -170,7 +126,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "Content-Type must be application/json." },
   },
   "payload-too-large": {
-    slug: "payload-too-large",
     status: 413,
     title: "The body is too large",
     cause: "The body, after decompression, has more than 1 MiB; at the token endpoints, more than 16 KiB.",
@@ -179,7 +134,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The body has more than 1048576 bytes." },
   },
   "idempotency-key-reused": {
-    slug: "idempotency-key-reused",
     status: 422,
     title: "The idempotency key belongs to another request",
     cause: "The same credential has used this `Idempotency-Key` within 24 hours with another method, path or body.",
@@ -188,7 +142,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The Idempotency-Key was used for another request." },
   },
   "idempotency-in-progress": {
-    slug: "idempotency-in-progress",
     status: 409,
     title: "The first request with this key is still running",
     cause:
@@ -198,7 +151,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The first request with this Idempotency-Key is still running." },
   },
   "match-criteria-insufficient": {
-    slug: "match-criteria-insufficient",
     status: 400,
     title: "Too little to find one payment",
     cause:
@@ -209,7 +161,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "lastFour alone fits many payments; add approvalCode or retrievalReferenceNumber." },
   },
   "match-allowance-exhausted": {
-    slug: "match-allowance-exhausted",
     status: 429,
     title: "Too many match requests have found nothing",
     cause:
@@ -223,7 +174,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     },
   },
   "not-matched": {
-    slug: "not-matched",
     status: 409,
     title: "Nothing was matched",
     cause:
@@ -234,7 +184,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "This request has found no receipt that could be somebody else's." },
   },
   "receipt-cancelled": {
-    slug: "receipt-cancelled",
     status: 409,
     title: "The receipt was cancelled",
     cause: "A correction of a receipt that was cancelled. Cancelling makes the last version: nothing comes after it.",
@@ -243,7 +192,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The receipt was cancelled." },
   },
   "too-many-versions": {
-    slug: "too-many-versions",
     status: 409,
     title: "The receipt has too many versions",
     cause:
@@ -253,7 +201,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The receipt has 100 versions. It can only be cancelled now." },
   },
   "token-taken": {
-    slug: "token-taken",
     status: 409,
     title: "The address is taken",
     cause:
@@ -264,7 +211,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The address belongs to another receipt." },
   },
   archived: {
-    slug: "archived",
     status: 409,
     title: "The store or source is archived",
     cause:
@@ -275,7 +221,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The source is archived and takes no new receipts." },
   },
   "precondition-failed": {
-    slug: "precondition-failed",
     status: 412,
     title: "The receipt has another version",
     cause:
@@ -286,7 +231,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The receipt's newest version is 3." },
   },
   "on-legal-hold": {
-    slug: "on-legal-hold",
     status: 409,
     title: "A legal hold keeps it",
     cause: "The receipt that is to be erased is held: somebody has said that a court or an authority needs it.",
@@ -296,7 +240,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "A legal hold keeps the receipt." },
   },
   "export-not-done": {
-    slug: "export-not-done",
     status: 409,
     title: "The archive is not made yet",
     cause: "The archive of an export was asked for while it is being made, or while the export is stopped.",
@@ -306,7 +249,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The archive is being made: 1,200 of about 48,210 receipts were looked at." },
   },
   "delivery-not-sendable": {
-    slug: "delivery-not-sendable",
     status: 409,
     title: "The delivery cannot be sent",
     cause:
@@ -317,7 +259,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The webhook is switched off: switch it on first." },
   },
   gone: {
-    slug: "gone",
     status: 410,
     title: "No longer given out",
     cause:
@@ -327,7 +268,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The subscription was revoked: nothing of it is given out any more." },
   },
   "rate-limited": {
-    slug: "rate-limited",
     status: 429,
     title: "Too many requests",
     cause:
@@ -337,7 +277,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "Too many requests; 1200 a minute are allowed." },
   },
   unavailable: {
-    slug: "unavailable",
     status: 503,
     title: "The service cannot answer just now",
     cause: "The service is starting, overloaded, or cannot reach its database.",
@@ -347,7 +286,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     example: { detail: "The service cannot reach its database." },
   },
   internal: {
-    slug: "internal",
     status: 500,
     title: "Something went wrong here",
     cause: "A fault of the service. It has been recorded under the request id.",
@@ -355,7 +293,13 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     retryable: true,
     example: { detail: "The request failed because of a fault of the service." },
   },
-};
+} satisfies Record<string, ProblemType>;
+
+export type ProblemSlug = keyof typeof REGISTRY;
+
+export const PROBLEMS: Readonly<Record<ProblemSlug, ProblemType>> = REGISTRY;
+
+export const PROBLEM_SLUGS = Object.keys(PROBLEMS) as ProblemSlug[];
 
 /** The address of the page that explains a problem: `type` of the answer. */
 function problemUrl(baseUrl: string, slug: ProblemSlug): string {

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong in a domain. HTTP statuses and problem types come from one table in `lib/api`. */
+/** The closed list of what can go wrong in a domain; each but `conflict` is a problem of `lib/contract/problems.ts`. */
 export const ERROR_CODES = [
   "malformed-json",
   "validation-failed",

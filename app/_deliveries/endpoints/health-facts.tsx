@@ -1,6 +1,6 @@
 import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
-import type { Fact } from "@/components/ui/fact-list";
+import type { Fact } from "@/components/ui/card";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
 

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { formatIssued } from "@/components/receipt/facts/format-issued";
 import { refundTexts as texts } from "@/components/texts/receipts/refunds";
-import { Card } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
+import { Card, FactList } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { Balance } from "@/lib/receipts/refunds/balance";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";

@@ -1,8 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { operationsTexts } from "@/components/texts/operations";
-import { Card } from "@/components/ui/card";
+import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { findUserNames } from "@/lib/accounts/users/find-user-names";
 import type { Context } from "@/lib/db/context";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { operationsTexts } from "@/components/texts/operations";
-import { Card, Figure, FigureRow } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
+import { Card, FactList, Figure, FigureRow } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/time/relative-time";

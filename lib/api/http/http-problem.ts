@@ -1,5 +1,5 @@
 import type { ProblemSlug } from "../../contract/problems";
-import { type DomainError, type ErrorCode, type FieldError, isDomainError } from "../../core/errors";
+import { type DomainError, type FieldError, isDomainError } from "../../core/errors";
 import { isDatabaseUnreachable } from "../../db/failures/failures";
 
 /** A failure as it is answered. */
@@ -21,37 +21,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The one table from what can go wrong in a domain to what is answered. */
-const SLUGS: Record<ErrorCode, ProblemSlug> = {
-  "malformed-json": "malformed-json",
-  "validation-failed": "validation-failed",
-  "unknown-store": "unknown-store",
-  unauthorized: "unauthorized",
-  "insufficient-scope": "insufficient-scope",
-  forbidden: "forbidden",
-  "not-found": "not-found",
-  // Only the portal's changes can conflict; in an operation it is a fault of ours.
-  conflict: "internal",
-  "not-matched": "not-matched",
-  "receipt-cancelled": "receipt-cancelled",
-  "too-many-versions": "too-many-versions",
-  "token-taken": "token-taken",
-  archived: "archived",
-  "on-legal-hold": "on-legal-hold",
-  "export-not-done": "export-not-done",
-  "precondition-failed": "precondition-failed",
-  "delivery-not-sendable": "delivery-not-sendable",
-  gone: "gone",
-  "payload-too-large": "payload-too-large",
-  "unsupported-media-type": "unsupported-media-type",
-  "idempotency-key-reused": "idempotency-key-reused",
-  "idempotency-in-progress": "idempotency-in-progress",
-  "match-criteria-insufficient": "match-criteria-insufficient",
-  "match-allowance-exhausted": "match-allowance-exhausted",
-  "rate-limited": "rate-limited",
-  unavailable: "unavailable",
-};
-
 const DEFAULT_RETRY_SECONDS = 1;
 
 /** Any failure as a problem. What is not known is `internal` and says nothing; its cause is for the log. */
@@ -68,8 +37,9 @@ export function toHttpProblem(error: unknown): HttpProblem {
 }
 
 function fromDomain(error: DomainError): HttpProblem {
-  const slug = SLUGS[error.code];
-  if (slug === "internal") return internal(error);
+  // Only the portal's changes can conflict; in an operation it is a fault of ours.
+  if (error.code === "conflict") return internal(error);
+  const slug: ProblemSlug = error.code;
   const waits = slug === "unavailable" || slug === "rate-limited" || slug === "idempotency-in-progress";
   const seconds = error.retryAfterSeconds ?? (waits ? DEFAULT_RETRY_SECONDS : undefined);
   const headers: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };

@@ -1,6 +1,5 @@
 import { matchingTexts } from "@/components/texts/matching";
-import { Card } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
+import { Card, FactList } from "@/components/ui/card";
 import type { MatchAllowance } from "@/lib/matching/allowance/match-allowance";
 import { AllowanceDialog } from "./allowance-dialog";
 

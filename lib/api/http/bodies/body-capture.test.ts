@@ -8,10 +8,10 @@ import { forgetRefusedBodies } from "@/lib/requests/forget-refused-bodies";
 import { listRequests } from "@/lib/requests/list-requests";
 import { requestsWritten } from "@/lib/requests/record-request";
 import { MAX_BODY_TEXT } from "@/lib/requests/refused-body";
-import { testDatabase } from "@/tests/database";
-import { createApi } from "../../create-api";
 import { createWorld, type Party, type World } from "@/tests/api-suite/api-world";
 import { RecordedApi } from "@/tests/api-suite/recorded-api";
+import { testDatabase } from "@/tests/database";
+import { createApi } from "../../create-api";
 
 const t = testDatabase();
 const app = createApi({ createContext });

@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { privacyTexts } from "@/components/texts/privacy";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
-import { Card } from "@/components/ui/card";
+import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";

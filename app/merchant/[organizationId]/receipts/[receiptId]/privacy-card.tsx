@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
+import { Card, FactList } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { Erased } from "@/lib/privacy/erasures/find-erased";
 

@@ -1,7 +1,7 @@
 import { moneyText } from "@/app/_receipts/money-text";
 import { changeTexts } from "@/components/texts/receipts/changes";
 import { refundTexts } from "@/components/texts/receipts/refunds";
-import { FactList } from "@/components/ui/fact-list";
+import { FactList } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { addDecimals, negatedDecimal } from "@/lib/core/amounts/decimal-sum";
 

@@ -8,9 +8,8 @@ import { RotateSecretDialog } from "@/app/_deliveries/endpoints/rotate-secret-di
 import type { PageOf } from "@/app/_parameters/parameters";
 import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
-import { Card } from "@/components/ui/card";
+import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";
