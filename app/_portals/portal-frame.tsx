@@ -1,13 +1,13 @@
 import { cookies } from "next/headers";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { signOutAction } from "@/app/(auth)/sign-out-action";
 import type { PortalPlace } from "@/components/shell/navigation";
 import type { SwitcherEntry } from "@/components/shell/organization-switcher";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { isTheme, THEME_COOKIE } from "@/components/shell/theme";
-import { HIDDEN_COLUMNS_COOKIE } from "@/components/tables/hidden-columns";
-import { parseHiddenColumns } from "@/components/tables/parse-hidden-columns";
+import { HIDDEN_COLUMNS_COOKIE, type HiddenColumns } from "@/components/tables/hidden-columns";
 import { shellTexts } from "@/components/texts/parts/shell";
 import { sandboxTexts } from "@/components/texts/sandbox";
 import { Notice } from "@/components/ui/notice";
@@ -18,8 +18,10 @@ import { listSavedViews } from "@/lib/accounts/views/list-saved-views";
 import { frameContext } from "@/lib/auth/session-guards";
 import { currentUser } from "@/lib/auth/sessions/session-user";
 import type { SavedView } from "@/lib/core/views/saved-view";
+import { baseUrl, env } from "@/lib/env";
 import { liveOrganizationHref } from "./live-organization-href";
-import { supportContact } from "./support-contact";
+
+const hiddenColumns = z.record(z.string(), z.array(z.string()));
 
 interface PortalFrameProps {
   portal: SwitcherEntry["portal"];
@@ -102,4 +104,21 @@ function entriesOf(user: SessionUser): SwitcherEntry[] {
     isTest: false,
   } as const;
   return user.isOperator ? [...organizations, operator] : organizations;
+}
+
+/** Whom people ask for help with this installation. */
+function supportContact(): string {
+  // RFC 2142, section 3: the mailbox for problems with a service.
+  return env().SUPPORT_CONTACT ?? `mailto:support@${new URL(baseUrl()).hostname}`;
+}
+
+/** Reads the cookie of `TablePreferences`; whatever is no such thing hides nothing. For the server: it brings zod along. */
+function parseHiddenColumns(cookie: string | undefined): HiddenColumns {
+  if (cookie === undefined) return {};
+  try {
+    return hiddenColumns.parse(JSON.parse(cookie));
+  } catch {
+    // A cookie that somebody edited is as good as none.
+    return {};
+  }
 }

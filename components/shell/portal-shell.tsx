@@ -1,13 +1,13 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { HiddenColumns } from "../tables/hidden-columns";
 import { TablePreferences } from "../tables/table-preferences";
 import { commonTexts } from "../texts/common";
-import { shellTexts } from "../texts/parts/shell";
+import { shellTexts, shellTexts as texts } from "../texts/parts/shell";
 import { ToastProvider } from "../ui/popups/toast";
 import { TimeZoneProvider } from "../ui/time/time-zone";
 import { CommandPalette } from "./command-palette";
 import { Drawer } from "./drawer";
-import { HelpLinks } from "./help-links";
 import { Keyboard } from "./keys/keyboard";
 import type { PortalPlace } from "./navigation";
 import { NavigationList } from "./navigation-list";
@@ -77,5 +77,19 @@ export function PortalShell(props: PortalShellProps) {
         </ToastProvider>
       </TablePreferences>
     </TimeZoneProvider>
+  );
+}
+
+/** Where to read on, and whom to ask. */
+function HelpLinks({ support }: { support: string }) {
+  return (
+    <nav aria-label={texts.help} className="help-links">
+      <Link href="/docs" prefetch={false}>
+        {texts.guides}
+      </Link>
+      {/* Loaded whole: the reference brings styles of its own, which would stay. */}
+      <a href="/docs/reference">{texts.reference}</a>
+      <a href={support}>{texts.support}</a>
+    </nav>
   );
 }

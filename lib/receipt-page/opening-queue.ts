@@ -2,7 +2,7 @@ import { processSingleton } from "@/lib/core/shared/process-singleton";
 import { WrittenLater } from "@/lib/core/shared/written-later";
 import { type Context, systemContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
-import { type Opening, recordFirstOpened } from "@/lib/receipts/public/record-first-opened";
+import { parsePublicId } from "../core/ids";
 
 /** Receipts that this process noted lately: most pages are opened several times in a row. */
 const MAX_REMEMBERED = 20_000;
@@ -35,3 +35,25 @@ export function noteOpening(opening: Opening, address: string): void {
 
 /** Resolves when what was noted until now is written; also awaited when the process stops. */
 export const openingsWritten = (): Promise<void> => queue().waiting.written();
+
+/** A receipt's page that a person opened. */
+interface Opening {
+  receiptId: string;
+  at: Date;
+}
+
+/** Notes when receipts were first opened: to the minute, and nothing about by whom. Later openings change nothing. */
+async function recordFirstOpened(ctx: Context, openings: readonly Opening[]): Promise<void> {
+  const rows = openings.flatMap(({ receiptId, at }) => {
+    const uuid = parsePublicId("receipt", receiptId);
+    return uuid ? [{ uuid, at }] : [];
+  });
+  if (rows.length === 0) return;
+  await ctx.sql`
+    insert into receipt_views (receipt_id, first_opened_at)
+    select receipt_id, date_trunc('minute', min(opened_at))
+    from unnest(${rows.map(({ uuid }) => uuid)}::uuid[], ${rows.map(({ at }) => at.toISOString())}::timestamptz[])
+      as opening (receipt_id, opened_at)
+    group by receipt_id
+    on conflict (receipt_id) do nothing`;
+}

@@ -1,12 +1,35 @@
+import { z } from "zod";
+import { uuidFloor, uuidTimeMs } from "../core/ids";
 import { assertOperator } from "../core/tenant";
+import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
 import { env } from "../env";
 import { getMatchQueueStatus } from "../matching/matcher/match-queue";
-import { type BuildInfo, readBuildInfo } from "./build-info";
-import { findMigrations, type Migrations } from "./find-migrations";
+import { type BuildInfo, readBuildInfo, readIfThere } from "./build-info";
 import { measureDeliveryQueue, measureIndexQueue, type QueueStatus } from "./measure-queues";
-import { type IntakeRates, measureRates } from "./measure-rates";
 import { measureStorage, type Storage } from "./measure-storage";
+
+interface Migrations {
+  applied: number;
+  /** The name of the newest one; null when this build does not know it. */
+  newest: string | null;
+  /** Those of this build that the database lacks. */
+  missing: number;
+}
+
+const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+
+interface IntakeRates {
+  /** In a minute, of the last five. */
+  receipts: number;
+  /** Attempts of deliveries. */
+  attempts: number;
+}
+
+const WINDOW_MS = 300_000;
+const MINUTE_MS = 60_000;
+/** Under load so many are enough: they then span less than the window. */
+const MAX_COUNTED = 20_000;
 
 export interface SystemStatus {
   build: BuildInfo;
@@ -37,4 +60,36 @@ export async function getSystemStatus(ctx: Context): Promise<SystemStatus> {
     storage,
     isEmbedded: env().DATABASE_EMBEDDED,
   };
+}
+
+async function findMigrations(sql: Sql): Promise<Migrations> {
+  const rows = await sql<{ at: number }[]>`
+    select created_at::float8 as at from drizzle.receipt_exchange_migrations order by created_at`;
+  const file = readIfThere("drizzle/meta/_journal.json");
+  const known = file === null ? [] : journal.parse(JSON.parse(file)).entries;
+  const newestAt = rows.at(-1)?.at ?? 0;
+  return {
+    applied: rows.length,
+    newest: known.find(({ when }) => when === newestAt)?.tag ?? null,
+    missing: known.filter(({ when }) => when > newestAt).length,
+  };
+}
+
+async function measureRates(sql: Sql, now: Date): Promise<IntakeRates> {
+  const [receipts, attempts] = await Promise.all([
+    rateOf(sql, sql`receipts`, now),
+    rateOf(sql, sql`delivery_attempts`, now),
+  ]);
+  return { receipts, attempts };
+}
+
+/** By the ids, which hold the time: one backwards look into the newest partition's key. */
+async function rateOf(sql: Sql, table: ReturnType<Sql>, now: Date): Promise<number> {
+  const since = now.getTime() - WINDOW_MS;
+  const [row] = await sql<{ count: number; first: string | null }[]>`
+    select count(*)::int as count, min(id::text) as first
+    from (select id from ${table} where id >= ${uuidFloor(since)} order by id desc limit ${MAX_COUNTED}) newest`;
+  if (!row?.first) return 0;
+  const spanMs = row.count < MAX_COUNTED ? WINDOW_MS : Math.max(1, now.getTime() - uuidTimeMs(row.first));
+  return Math.round((row.count / spanMs) * MINUTE_MS);
 }

@@ -5,17 +5,33 @@ import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts } from "@/components/texts/events";
 import { ButtonLink } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code/code-block";
 import { inlineCode } from "@/components/ui/code/inline-code";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
 import { duration } from "@/components/ui/time/format-time";
+import go from "@/docs/webhook-verification/verify_webhook.go?raw";
+import php from "@/docs/webhook-verification/verify_webhook.php?raw";
+import python from "@/docs/webhook-verification/verify_webhook.py?raw";
+import node from "@/docs/webhook-verification/verify-webhook.mjs?raw";
+import csharp from "@/docs/webhook-verification/WebhookSignature.cs?raw";
+import java from "@/docs/webhook-verification/WebhookSignature.java?raw";
 import { getUser } from "@/lib/accounts/users/get-user";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { env } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { sampleDeliveryCurl } from "../sample-curl";
 import { EndpointCard } from "./endpoint-card";
-import { SignatureCode } from "./signature-code";
+
+const LANGUAGES = [
+  { id: "node", label: "Node", code: node },
+  { id: "python", label: "Python", code: python },
+  { id: "java", label: "Java", code: java },
+  { id: "go", label: "Go", code: go },
+  { id: "php", label: "PHP", code: php },
+  { id: "csharp", label: "C#", code: csharp },
+];
 
 const texts = clientTexts.webhook;
 
@@ -61,5 +77,19 @@ export default async function WebhookPage({ params, searchParams }: PageOf<"orga
         <SignatureCode />
       </section>
     </>
+  );
+}
+
+/** The files of docs/webhook-verification, which are tested there. */
+function SignatureCode() {
+  return (
+    <Tabs
+      label={clientTexts.webhook.languages}
+      tabs={LANGUAGES.map(({ id, label, code }) => ({
+        id,
+        label,
+        content: <CodeBlock label={label} code={code.trimEnd()} />,
+      }))}
+    />
   );
 }

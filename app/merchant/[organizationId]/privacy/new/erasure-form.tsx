@@ -10,7 +10,6 @@ import type { SelectOption } from "@/components/ui/inputs/select";
 import type { ErasurePreview } from "@/lib/privacy/erasures/preview-erasure";
 import { previewErasureAction, requestErasureAction } from "../actions";
 import { ErasureQuestion, erasureTitle } from "../erasure-question";
-import { type ErasureValues, erasureOf, neededOf } from "./erasure-values";
 
 const texts = privacyTexts.erasures;
 
@@ -87,4 +86,27 @@ function Selector({ by, stores }: { by: ErasureValues["by"]; stores: SelectOptio
       <TextField name="day" type="date" label={texts.day} hint={texts.dayHint} />
     </>
   );
+}
+
+/** The fields of the form: those of the chosen selector are sent. */
+interface ErasureValues {
+  by: "receiptId" | "receiptUrl" | "customerId" | "lastFour";
+  receiptId: string;
+  receiptUrl: string;
+  customerId: string;
+  lastFour: string;
+  storeId: string;
+  day: string;
+  mode: "personal" | "receipt";
+  reason: string;
+}
+
+function neededOf({ by }: ErasureValues): (keyof ErasureValues)[] {
+  return by === "lastFour" ? ["lastFour", "storeId", "day"] : [by];
+}
+
+/** The body of `POST /v1/erasures`. */
+function erasureOf({ by, lastFour, storeId, day, mode, reason, ...named }: ErasureValues) {
+  const selector = by === "lastFour" ? { lastFour, storeId, day } : { [by]: named[by].trim() };
+  return { ...selector, mode, reason: reason || undefined };
 }

@@ -9,17 +9,19 @@ import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
-import { ReceiptWarnings } from "@/app/_receipts/receipt-warnings";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
 import { findVersion } from "@/app/_receipts/versions/find-version";
 import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
+import { FieldList } from "@/app/_requests/field-list";
 import { isGiftable } from "@/components/receipt/facts/document-kind";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
+import type { JsonValue } from "@/lib/core/json/exact-json";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
 import { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-deliveries";
 import { traceReceipt } from "@/lib/deliveries/history/trace-receipt";
@@ -133,5 +135,24 @@ export default async function ReceiptPage({ params, searchParams }: PageOf<"orga
         </div>
       </div>
     </>
+  );
+}
+
+interface ReceiptWarningsProps {
+  /** As stored. */
+  json: JsonValue;
+  /** In the sandbox, as with its credentials. */
+  namesUnknown: boolean;
+}
+
+/** What of a receipt has no effect, as its till was told in the answer. */
+function ReceiptWarnings({ json, namesUnknown }: ReceiptWarningsProps) {
+  const warnings = receiptWarnings(json, { namesUnknown });
+  if (warnings.length === 0) return null;
+  return (
+    <Card title={texts.warnings}>
+      <p className="text-muted">{texts.warningsBody}</p>
+      <FieldList fields={warnings} className="mt-3" />
+    </Card>
   );
 }

@@ -7,8 +7,8 @@ import { SelectField, TextField } from "@/components/forms/form-fields";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";
+import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";
 import { requestExportAction } from "../actions";
-import { type ExportValues, exportOf, neededOf } from "./export-values";
 
 const texts = privacyTexts.exports;
 const names = privacyTexts.erasures;
@@ -77,4 +77,30 @@ function Selector({ by, stores }: { by: ExportValues["by"]; stores: SelectOption
       <TextField name="day" type="date" label={names.day} hint={names.dayHint} />
     </>
   );
+}
+
+/** The fields of the form: those of what was chosen are sent; dates as browsers give them, empty ones as "". */
+interface ExportValues {
+  by: "customerId" | "receiptId" | "receiptUrl" | "lastFour" | "period";
+  receiptId: string;
+  receiptUrl: string;
+  customerId: string;
+  lastFour: string;
+  storeId: string;
+  day: string;
+  from: string;
+  to: string;
+}
+
+function neededOf({ by }: ExportValues): (keyof ExportValues)[] {
+  if (by === "period") return ["from", "to"];
+  return by === "lastFour" ? ["lastFour", "storeId", "day"] : [by];
+}
+
+/** The body of `POST /v1/exports`; the days of a period are counted in the viewer's zone, the last one included. */
+function exportOf({ by, lastFour, storeId, day, from, to, ...named }: ExportValues, timeZone: string) {
+  if (by === "lastFour") return { lastFour, storeId, day };
+  if (by !== "period") return { [by]: named[by].trim() };
+  const startOf = (date: string) => (date ? startOfZonedDate(date, timeZone).toISOString() : "");
+  return { from: startOf(from), to: startOf(to && nextDate(to)), storeId: storeId || undefined };
 }
