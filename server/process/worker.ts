@@ -1,7 +1,7 @@
 import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
 import { forgetOldLogos } from "@/lib/brands/forget-old-logos";
 import { shareOfPool } from "@/lib/db/client";
-import { systemContext } from "@/lib/db/context";
+import { type Context, systemContext } from "@/lib/db/context";
 import { analyzeParents } from "@/lib/db/partitions/analyze-parents";
 import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/retention/drop-expired-partitions";
@@ -58,7 +58,7 @@ export interface Worker {
 
 /** Everything that goes on without a request: matching, deliveries, indexing, expiry, maintenance. */
 export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing: false }): Worker {
-  const nothingMore = { hasMore: false };
+  let indexedMs = 0;
   const loops = [
     startLoop({
       name: "matching",
@@ -69,138 +69,66 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
         runMatchBatch(systemContext("matching"), { limit, onMatches: enqueueDeliveries }),
       ),
     }),
-    startLoop({
-      name: "indexing",
-      wakeUp: "index",
-      everyMs: SECOND_MS,
-      minIntervalMs: () => INDEX_INTERVAL_MS,
-      run: indexing(),
+    loop("indexing", { wakeUp: "index", everyMs: SECOND_MS, minIntervalMs: () => INDEX_INTERVAL_MS }, async (ctx) => {
+      if (isIntakeBusy(ctx.sql) && performance.now() - indexedMs < INDEX_DELAY_MS) return false;
+      const indexed = await indexReceipts(ctx, { limit: INDEX_BATCH });
+      indexedMs = performance.now();
+      return indexed >= INDEX_BATCH;
     }),
-    startLoop({
-      name: "refunds",
-      wakeUp: "refund",
-      everyMs: SECOND_MS,
-      run: async () => {
-        const lanes = shareOfPool(REFUND_SHARE);
-        const linked = await linkRefunds(systemContext("refunds"), { limit: REFUND_BATCH, lanes });
-        return { hasMore: linked >= REFUND_BATCH };
-      },
+    loop("refunds", { wakeUp: "refund", everyMs: SECOND_MS }, async (ctx) => {
+      const linked = await linkRefunds(ctx, { limit: REFUND_BATCH, lanes: shareOfPool(REFUND_SHARE) });
+      return linked >= REFUND_BATCH;
     }),
-    startLoop({
-      name: "delivered-receipts",
-      everyMs: 30 * SECOND_MS,
-      run: async () => ({ hasMore: await countDeliveredReceipts(systemContext("delivered-receipts")) }),
+    loop("delivered-receipts", { everyMs: 30 * SECOND_MS }, countDeliveredReceipts),
+    loop("counted-attempts", { everyMs: 30 * SECOND_MS }, countAttempts),
+    loop("match-request-expiry", { everyMs: MINUTE_MS }, async (ctx) => {
+      if (await mayForget(ctx.sql, ctx.clock.now())) await expireMatchRequests(ctx);
+      return false;
     }),
-    startLoop({
-      name: "counted-attempts",
-      everyMs: 30 * SECOND_MS,
-      run: async () => ({ hasMore: await countAttempts(systemContext("counted-attempts")) }),
+    loop("probing-guard", { everyMs: 5 * MINUTE_MS }, async (ctx) => {
+      await judgeProbing(ctx);
+      await mailProbingNotices(ctx);
+      return false;
     }),
-    startLoop({
-      name: "match-request-expiry",
-      everyMs: MINUTE_MS,
-      run: async () => {
-        const ctx = systemContext("match-request-expiry");
-        if (await mayForget(ctx.sql, ctx.clock.now())) await expireMatchRequests(ctx);
-        return nothingMore;
-      },
+    loop("endpoint-life", { everyMs: MINUTE_MS }, async (ctx) => {
+      await judgeEndpoints(ctx);
+      await mailEndpointNotices(ctx);
+      return false;
     }),
-    startLoop({
-      name: "probing-guard",
-      everyMs: 5 * MINUTE_MS,
-      run: async () => {
-        const ctx = systemContext("probing-guard");
-        await judgeProbing(ctx);
-        await mailProbingNotices(ctx);
-        return nothingMore;
-      },
+    loop(
+      "endpoint-news",
+      { wakeUp: "endpoint-news", everyMs: 10 * SECOND_MS, minIntervalMs: () => SECOND_MS },
+      tellEndpointNews,
+    ),
+    loop("partitions", { everyMs: HOUR_MS }, async ({ sql, clock }) => {
+      await ensurePartitions(sql, clock.now());
+      if (await mayForget(sql, clock.now())) await dropExpiredPartitions(sql, clock.now(), retention());
+      return false;
     }),
-    startLoop({
-      name: "endpoint-life",
-      everyMs: MINUTE_MS,
-      run: async () => {
-        const ctx = systemContext("endpoint-life");
-        await judgeEndpoints(ctx);
-        await mailEndpointNotices(ctx);
-        return nothingMore;
-      },
+    loop("erasures", { wakeUp: "erasure", everyMs: SECOND_MS / 4 }, (ctx) => runErasures(ctx)),
+    loop("exports", { wakeUp: "export", everyMs: SECOND_MS / 4 }, (ctx) =>
+      runExports(ctx, { drawPdf: drawArchivedPdf }),
+    ),
+    loop("retention", { everyMs: MINUTE_MS }, async (ctx) => {
+      await expireErasures(ctx);
+      await mailRetentionNotices(ctx);
+      return beginDueErasures(ctx);
     }),
-    startLoop({
-      name: "endpoint-news",
-      wakeUp: "endpoint-news",
-      everyMs: 10 * SECOND_MS,
-      minIntervalMs: () => SECOND_MS,
-      run: async () => ({ hasMore: await tellEndpointNews(systemContext("endpoint-news")) }),
+    loop("statistics", { everyMs: 10 * MINUTE_MS }, async ({ sql }) => {
+      await analyzeParents(sql);
+      return false;
     }),
-    startLoop({
-      name: "partitions",
-      everyMs: HOUR_MS,
-      run: async () => {
-        const { sql, clock } = systemContext("partitions");
-        await ensurePartitions(sql, clock.now());
-        if (await mayForget(sql, clock.now())) await dropExpiredPartitions(sql, clock.now(), retention());
-        return nothingMore;
-      },
+    loop("purge", { everyMs: 10 * MINUTE_MS }, async ({ sql, clock }) => {
+      if (!(await mayForget(sql, clock.now()))) return false;
+      await forgetOldLogos(sql);
+      return purgeExpired(sql);
     }),
-    startLoop({
-      name: "erasures",
-      wakeUp: "erasure",
-      everyMs: SECOND_MS / 4,
-      run: async () => ({ hasMore: await runErasures(systemContext("erasures")) }),
-    }),
-    startLoop({
-      name: "exports",
-      wakeUp: "export",
-      everyMs: SECOND_MS / 4,
-      run: async () => ({ hasMore: await runExports(systemContext("exports"), { drawPdf: drawArchivedPdf }) }),
-    }),
-    startLoop({
-      name: "retention",
-      everyMs: MINUTE_MS,
-      run: async () => {
-        const ctx = systemContext("retention");
-        await expireErasures(ctx);
-        await mailRetentionNotices(ctx);
-        return { hasMore: await beginDueErasures(ctx) };
-      },
-    }),
-    startLoop({
-      name: "statistics",
-      everyMs: 10 * MINUTE_MS,
-      run: async () => {
-        await analyzeParents(systemContext("statistics").sql);
-        return nothingMore;
-      },
-    }),
-    startLoop({
-      name: "purge",
-      everyMs: 10 * MINUTE_MS,
-      run: async () => {
-        const { sql, clock } = systemContext("purge");
-        if (!(await mayForget(sql, clock.now()))) return nothingMore;
-        await forgetOldLogos(sql);
-        return { hasMore: await purgeExpired(sql) };
-      },
-    }),
-    startLoop({
-      name: "sandbox",
-      everyMs: SECOND_MS,
-      run: async () => ({ hasMore: await runSandboxJobs(systemContext("sandbox")) }),
-    }),
-    startLoop({
-      name: "stored-logos",
-      everyMs: 10 * MINUTE_MS,
-      run: async () => ({ hasMore: await drawStoredLogos(systemContext("stored-logos")) }),
-    }),
-    startLoop({
-      name: "request-log",
-      everyMs: MINUTE_MS,
-      run: async () => {
-        const ctx = systemContext("request-log");
-        const hasBodies = await forgetRefusedBodies(ctx);
-        const hasRequests = await trimRequestLog(ctx);
-        return { hasMore: hasBodies || hasRequests };
-      },
+    loop("sandbox", { everyMs: SECOND_MS }, runSandboxJobs),
+    loop("stored-logos", { everyMs: 10 * MINUTE_MS }, drawStoredLogos),
+    loop("request-log", { everyMs: MINUTE_MS }, async (ctx) => {
+      const hasBodies = await forgetRefusedBodies(ctx);
+      const hasRequests = await trimRequestLog(ctx);
+      return hasBodies || hasRequests;
     }),
   ];
   const deliveries = createDeliveryWorker(systemContext("deliveries"));
@@ -212,22 +140,20 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
   };
 }
 
+/** Work in a context of the loop's name; true says that more is waiting. */
+function loop(
+  name: string,
+  timing: Pick<Parameters<typeof startLoop>[0], "everyMs" | "wakeUp" | "minIntervalMs">,
+  work: (ctx: Context) => Promise<boolean>,
+) {
+  return startLoop({ name, ...timing, run: async () => ({ hasMore: await work(systemContext(name)) }) });
+}
+
 function retention(): Retention {
   const { RETENTION_RECEIPTS, RETENTION_DELIVERIES, RETENTION_ATTEMPTS } = env();
   return {
     receiptsMs: RETENTION_RECEIPTS ?? null,
     deliveriesMs: RETENTION_DELIVERIES ?? null,
     attemptsMs: RETENTION_ATTEMPTS,
-  };
-}
-
-function indexing(): () => Promise<{ hasMore: boolean }> {
-  let lastMs = 0;
-  return async () => {
-    const ctx = systemContext("indexing");
-    if (isIntakeBusy(ctx.sql) && performance.now() - lastMs < INDEX_DELAY_MS) return { hasMore: false };
-    const indexed = await indexReceipts(ctx, { limit: INDEX_BATCH });
-    lastMs = performance.now();
-    return { hasMore: indexed >= INDEX_BATCH };
   };
 }
