@@ -4,10 +4,9 @@ import { KeyRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { SecretOnce } from "@/components/forms/secret-once";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
-import { Spinner } from "@/components/ui/spinner";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Scope } from "@/lib/contract/oauth";
 

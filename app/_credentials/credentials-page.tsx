@@ -4,7 +4,7 @@ import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { requestsTexts } from "@/components/texts/requests";
 import { ButtonLink } from "@/components/ui/button";
 import { Explain } from "@/components/ui/explain";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";

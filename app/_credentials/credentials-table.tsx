@@ -8,7 +8,7 @@ import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { IconButton } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/page-parts";
 import { StatusPill } from "@/components/ui/pill";
 import { Menu, MenuItem } from "@/components/ui/popups/dropdown-menu";
 import { RelativeTime } from "@/components/ui/time/relative-time";

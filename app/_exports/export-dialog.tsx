@@ -5,9 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/inputs/field";
-import { Select } from "@/components/ui/inputs/select";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
+import { Field, Select } from "@/components/ui/field";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { type ExportProgress, ExportRefused, saveExport } from "./save-export";
 

@@ -1,5 +1,5 @@
 import { matchingTexts } from "@/components/texts/matching";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { MatchAllowance } from "@/lib/matching/allowance/match-allowance";
 

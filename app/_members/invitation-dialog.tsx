@@ -3,9 +3,8 @@
 import { UserPlus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { membersTexts } from "@/components/texts/members";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
-import { Spinner } from "@/components/ui/spinner";
 import { InvitationSent } from "./invitation-sent";
 import type { SentInvitation } from "./send-invitation";
 

@@ -1,6 +1,6 @@
 import { membersTexts as texts } from "@/components/texts/members";
+import { Notice } from "@/components/ui/card";
 import { CopyLine } from "@/components/ui/code/copy-line";
-import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { SentInvitation } from "./send-invitation";
 

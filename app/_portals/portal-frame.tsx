@@ -10,7 +10,7 @@ import { isTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { HIDDEN_COLUMNS_COOKIE, type HiddenColumns } from "@/components/tables/hidden-columns";
 import { shellTexts } from "@/components/texts/parts/shell";
 import { sandboxTexts } from "@/components/texts/sandbox";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
 import { hasRole } from "@/lib/accounts/fields";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";

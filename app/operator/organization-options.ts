@@ -1,5 +1,5 @@
 import { operationsTexts } from "@/components/texts/operations";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { findOrganizationLabels, type OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";

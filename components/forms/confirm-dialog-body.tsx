@@ -5,7 +5,7 @@ import { type ReactNode, useState, useTransition } from "react";
 import type { ActionResult } from "@/lib/core/action-result";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/card";
 import { DialogFooter } from "../ui/popups/dialog";
 import { useToast } from "../ui/popups/toast";
 

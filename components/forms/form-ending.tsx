@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { commonTexts } from "../texts/common";
 import { Button, ButtonLink, type ButtonVariant } from "../ui/button";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/card";
 import { DialogFooter, useDialogClose } from "../ui/popups/dialog";
 
 export interface FormEndingProps {

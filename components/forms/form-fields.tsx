@@ -3,9 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldError as FieldProblem, get, useFormContext } from "react-hook-form";
 import type { Term } from "../texts/parts/terms";
-import { Checkbox } from "../ui/inputs/checkbox";
-import { Field, FieldError, Input, Textarea } from "../ui/inputs/field";
-import { Select, type SelectOption } from "../ui/inputs/select";
+import { Checkbox, Field, FieldError, Input, Select, type SelectOption, Textarea } from "../ui/field";
 
 interface Common {
   name: string;

@@ -1,8 +1,8 @@
 "use client";
 
 import { commonTexts } from "../texts/common";
+import { Notice } from "../ui/card";
 import { CopyButton } from "../ui/code/copy-button";
-import { Notice } from "../ui/notice";
 
 interface SecretOnceProps {
   /** Several belong together: client id and secret. */

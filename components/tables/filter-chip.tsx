@@ -5,8 +5,7 @@ import type { FormEvent } from "react";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
-import { Field, Input } from "../ui/inputs/field";
-import { Select } from "../ui/inputs/select";
+import { Field, Input, Select } from "../ui/field";
 import { Popover } from "../ui/popups/popover";
 import { datePresets, type Filter, filterText, isRange, parametersOf, RANGE_LABELS } from "./filters";
 

@@ -1,5 +1,5 @@
 import { commonTexts } from "../texts/common";
-import type { SelectOption } from "../ui/inputs/select";
+import type { SelectOption } from "../ui/field";
 import { exactDate } from "../ui/time/format-time";
 
 /** What a table can be narrowed by. `name` is the parameter; ranges use `{name}From` and `{name}To`. */

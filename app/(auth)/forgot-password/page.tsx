@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { authTexts } from "@/components/texts/auth";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { canSendMail } from "@/lib/mail";
 import { ForgotPasswordForm } from "./forgot-password-form";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { authTexts } from "@/components/texts/auth";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { returnPath } from "@/lib/auth/sessions/return-path";
 import { currentUser } from "@/lib/auth/sessions/session-user";
 import { hasIdentityProvider } from "@/lib/auth/sign-in/session-options";

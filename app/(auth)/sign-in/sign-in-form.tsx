@@ -3,8 +3,8 @@
 import { useActionState } from "react";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/inputs/field";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
+import { Field, Input } from "@/components/ui/field";
 import { signInAction } from "./actions";
 
 const texts = authTexts.signIn;

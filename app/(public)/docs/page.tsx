@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { eventsTexts } from "@/components/texts/events";
 import { publicTexts } from "@/components/texts/public";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { listGuides } from "./guides";
 
 const texts = publicTexts.docs;

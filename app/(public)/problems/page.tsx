@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { publicTexts } from "@/components/texts/public";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { PROBLEM_SLUGS, PROBLEMS } from "@/lib/contract/problems";
 
 const texts = publicTexts.problems;

@@ -3,10 +3,9 @@
 import { lazy, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { recoveryTexts, resendTexts } from "@/components/texts/deliveries";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button, Spinner } from "@/components/ui/button";
+import { Notice } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/popups/dialog";
-import { Spinner } from "@/components/ui/spinner";
 import type { RecoveryActions } from "../recovery/recovery-actions";
 import type { RecoveryInput } from "../recovery/recovery-input";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { EndpointStanding } from "@/lib/deliveries/endpoints/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";

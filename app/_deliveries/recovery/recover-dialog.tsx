@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { lazy, useState } from "react";
 import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import { Dialog } from "@/components/ui/popups/dialog";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";

@@ -3,8 +3,8 @@
 import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { CheckboxField, SelectField, TextField } from "@/components/forms/form-fields";
 import { recoveryTexts } from "@/components/texts/deliveries";
-import type { SelectOption } from "@/components/ui/inputs/select";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
+import type { SelectOption } from "@/components/ui/field";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { DialogFooter } from "@/components/ui/popups/dialog";
 import { recoverInParts } from "./recover-in-parts";
 import type { RecoveryActions } from "./recovery-actions";

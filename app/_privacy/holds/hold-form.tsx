@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import { privacyTexts } from "@/components/texts/privacy";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import { useTimeZone } from "@/components/ui/time/time-zone";
 import type { LegalHoldInput } from "@/lib/contract/privacy/legal-hold";
 import type { ActionResult } from "@/lib/core/action-result";

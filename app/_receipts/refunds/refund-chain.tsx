@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { formatIssued } from "@/components/receipt/facts/format-issued";
 import { refundTexts as texts } from "@/components/texts/receipts/refunds";
-import { Card, FactList } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Card, FactList, Notice } from "@/components/ui/card";
 import type { Balance } from "@/lib/receipts/refunds/balance";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { moneyText } from "../money-text";

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { DeliveryFigures } from "@/app/_deliveries/figures/delivery-figures";
 import { clientTexts } from "@/components/texts/client";
-import { Figure, FigureRow } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Figure, FigureRow, Notice } from "@/components/ui/card";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { startOfZonedDate, zonedDate } from "@/lib/core/time/zoned-day";
 import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { refundTexts as texts } from "@/components/texts/receipts/refunds";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { countOverRefunded } from "@/lib/receipts/refunds/count-over-refunded";
 

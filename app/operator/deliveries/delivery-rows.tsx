@@ -5,7 +5,7 @@ import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { isFiltered, type RowsOf, totalOf } from "@/app/_parameters/list-rows";
 import { Pager } from "@/components/tables/pager";
 import { operationsTexts } from "@/components/texts/operations";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/page-parts";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import {

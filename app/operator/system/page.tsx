@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { operationsTexts } from "@/components/texts/operations";
-import { Card, FactList, Figure, FigureRow } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { Card, FactList, Figure, FigureRow, Notice } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-parts";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listOwnFaults } from "@/lib/deliveries/endpoints/list-own-faults";

@@ -5,7 +5,7 @@ import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/parts/charts";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { getExchangeTrend } from "@/lib/deliveries/figures/get-exchange-trend";
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { shellTexts } from "../../texts/parts/shell";
-import { Checkbox } from "../../ui/inputs/checkbox";
+import { Checkbox } from "../../ui/field";
 import { Dialog } from "../../ui/popups/dialog";
 import { areSingleKeysOn, switchSingleKeys } from "./single-keys";
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { commonTexts } from "../../texts/common";
 import { bulkTexts as texts } from "../../texts/parts/bulk";
 import { Button, type ButtonVariant } from "../../ui/button";
-import { Notice } from "../../ui/notice";
+import { Notice } from "../../ui/card";
 import { Dialog, DialogFooter } from "../../ui/popups/dialog";
 import type { Outcome } from "./outcome";
 import { type BrokenOff, type BulkAction, runInParts } from "./run-in-parts";

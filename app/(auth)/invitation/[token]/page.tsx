@@ -3,7 +3,7 @@ import type { PageOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { findInvitation, type Invitation } from "@/lib/accounts/invitations/find-invitation";
 import { signInPath } from "@/lib/auth/sessions/return-path";
 import { requestId } from "@/lib/auth/sessions/session-request";

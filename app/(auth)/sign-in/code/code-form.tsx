@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/inputs/field";
+import { Field, Input } from "@/components/ui/field";
 import { codeAction } from "../actions";
 
 const texts = authTexts.code;

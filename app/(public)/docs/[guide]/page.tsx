@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { publicTexts } from "@/components/texts/public";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { GuideBody } from "../guide-body";
 import { findGuide, type Guide, listGuides, relatedGuides } from "../guides";
 import { headingId } from "../heading-id";

@@ -3,7 +3,7 @@ import { EventCatalogue } from "@/app/_events/event-catalogue";
 import { eventsTexts as texts } from "@/components/texts/events";
 import { publicTexts } from "@/components/texts/public";
 import { inlineCode } from "@/components/ui/code/inline-code";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: true } };
 

@@ -1,6 +1,6 @@
 import { publicTexts } from "@/components/texts/public";
 import { inlineCode } from "@/components/ui/code/inline-code";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { type ListedOperation, listOperations } from "./list-operations";
 
 const texts = publicTexts.docs;

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { preload } from "react-dom";
 import { publicTexts } from "@/components/texts/public";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { OPENAPI_PATH } from "@/lib/api/api-paths";
 import { baseUrl, env } from "@/lib/env";
 import { ApiReference } from "./api-reference";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { publicTexts } from "@/components/texts/public";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { inlineCode } from "@/components/ui/code/inline-code";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { PROBLEM_SLUGS, PROBLEMS, type ProblemSlug, problemExample } from "@/lib/contract/problems";
 import { baseUrl } from "@/lib/env";
 

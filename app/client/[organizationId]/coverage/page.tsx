@@ -5,9 +5,7 @@ import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { TableSkeleton } from "@/components/ui/skeleton";
+import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { COVERAGE_BRAND_ID_LENGTH, coverageCursor, MAX_COVERAGE_NAME } from "@/lib/contract/stores/coverage";
 import { COUNTRIES } from "@/lib/core/countries";

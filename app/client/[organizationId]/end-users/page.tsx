@@ -3,7 +3,7 @@ import type { PageOf } from "@/app/_parameters/parameters";
 import { mayAct } from "@/app/_portals/may-act";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { EndUserForm } from "./end-user-form";
 

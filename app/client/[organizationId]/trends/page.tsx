@@ -4,7 +4,7 @@ import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
 import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { FigureRow } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getDeliveryTrend } from "@/lib/deliveries/figures/get-delivery-trend";
 

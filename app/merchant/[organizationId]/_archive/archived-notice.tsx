@@ -1,5 +1,5 @@
 import { archiveTexts as texts } from "@/components/texts/archive";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { Archivable } from "@/lib/archiving/archivable";
 

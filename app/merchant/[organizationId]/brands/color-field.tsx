@@ -3,7 +3,7 @@
 import { get, useFormContext, useWatch } from "react-hook-form";
 import { brandColors, contrast } from "@/components/receipt/brand-color";
 import { merchantTexts } from "@/components/texts/merchant";
-import { Field, Input } from "@/components/ui/inputs/field";
+import { Field, Input } from "@/components/ui/field";
 
 const texts = merchantTexts.brands;
 const SHEET = "#ffffff";

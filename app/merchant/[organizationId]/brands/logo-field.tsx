@@ -6,7 +6,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/inputs/field";
+import { FieldError } from "@/components/ui/field";
 import { useToast } from "@/components/ui/popups/toast";
 import { removeLogoAction, uploadLogoAction } from "./actions";
 import { fitLogo } from "./fit-logo";

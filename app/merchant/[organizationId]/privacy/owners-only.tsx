@@ -1,7 +1,6 @@
 import { portalTexts } from "@/components/texts/portal";
 import { privacyTexts } from "@/components/texts/privacy";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 
 /** What members who are no owners see of the section. */
 export function OwnersOnly() {

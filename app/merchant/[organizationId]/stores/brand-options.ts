@@ -1,4 +1,4 @@
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import { listBrands } from "@/lib/brands/list-brands";
 import type { Context } from "@/lib/db/context";
 

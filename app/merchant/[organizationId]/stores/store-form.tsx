@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import { merchantTexts } from "@/components/texts/merchant";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import { useToast } from "@/components/ui/popups/toast";
 import { COUNTRIES } from "@/lib/core/countries";
 import type { Store } from "@/lib/stores/store";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
 import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getSalesTrend } from "@/lib/receipts/sales/get-sales-trend";
 import { QualityCard } from "./quality-card";

@@ -2,9 +2,8 @@ import Link from "next/link";
 import { shareText } from "@/app/_charts/share-text";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/parts/charts";
-import { Card } from "@/components/ui/card";
+import { Card, Notice } from "@/components/ui/card";
 import { Explain } from "@/components/ui/explain";
-import { Notice } from "@/components/ui/notice";
 import { type SalesStep, type SentFigures, sumOfSent } from "@/lib/receipts/sales/get-sales-trend";
 
 const texts = chartTexts.quality;

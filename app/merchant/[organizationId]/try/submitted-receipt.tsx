@@ -2,8 +2,7 @@
 
 import { merchantTexts } from "@/components/texts/merchant";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Card, Notice } from "@/components/ui/card";
 import { QrCode } from "../receipts/qr-code";
 
 const texts = merchantTexts.tryIt;

@@ -6,7 +6,7 @@ import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import type { PageOf } from "@/app/_parameters/parameters";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { StatusPill } from "@/components/ui/pill";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";

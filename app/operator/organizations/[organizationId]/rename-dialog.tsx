@@ -2,9 +2,8 @@
 
 import { lazy, Suspense, useState } from "react";
 import { operatorTexts } from "@/components/texts/operator";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/popups/dialog";
-import { Spinner } from "@/components/ui/spinner";
 
 const texts = operatorTexts.organizations;
 

@@ -3,7 +3,7 @@ import { WebhookBanner } from "@/app/_deliveries/endpoints/webhook-banner";
 import { DeliveryFigures } from "@/app/_deliveries/figures/delivery-figures";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card, FigureRow } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/page-parts";
 import { actingFor } from "@/lib/auth/acting-for";
 import { startOfZonedDate, zonedDate } from "@/lib/core/time/zoned-day";
 import type { Context } from "@/lib/db/context";

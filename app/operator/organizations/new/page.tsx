@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { operatorTexts } from "@/components/texts/operator";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { CreateOrganization } from "./create-organization";
 

@@ -4,7 +4,7 @@ import type { PageOf } from "@/app/_parameters/parameters";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import { listUserOrganizations } from "@/lib/accounts/organizations/list-user-organizations";

@@ -4,7 +4,7 @@ import type { PageOf } from "@/app/_parameters/parameters";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts as texts } from "@/components/texts/events";
 import { inlineCode } from "@/components/ui/code/inline-code";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 
 export const metadata: Metadata = { title: texts.title };

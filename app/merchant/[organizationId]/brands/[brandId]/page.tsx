@@ -6,7 +6,7 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";

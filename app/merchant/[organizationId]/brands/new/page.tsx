@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
 import { merchantTexts } from "@/components/texts/merchant";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { BrandForm } from "../brand-form";
 

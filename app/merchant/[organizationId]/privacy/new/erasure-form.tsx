@@ -6,7 +6,7 @@ import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { privacyTexts } from "@/components/texts/privacy";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import type { ErasurePreview } from "@/lib/privacy/erasures/preview-erasure";
 import { previewErasureAction, requestErasureAction } from "../actions";
 import { ErasureQuestion, erasureTitle } from "../erasure-question";

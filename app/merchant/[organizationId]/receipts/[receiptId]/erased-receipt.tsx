@@ -1,10 +1,9 @@
 import Link from "next/link";
 import { privacyTexts } from "@/components/texts/privacy";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
-import { Card, FactList } from "@/components/ui/card";
+import { Card, FactList, Notice } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { Erased } from "@/lib/privacy/erasures/find-erased";
 

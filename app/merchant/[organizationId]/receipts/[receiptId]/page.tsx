@@ -18,7 +18,7 @@ import { FieldList } from "@/app/_requests/field-list";
 import { isGiftable } from "@/components/receipt/facts/document-kind";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
 import type { JsonValue } from "@/lib/core/json/exact-json";

@@ -1,7 +1,5 @@
 import { receiptListTexts as texts } from "@/components/texts/receipts/receipts";
-import { Checkbox } from "@/components/ui/inputs/checkbox";
-import { Field } from "@/components/ui/inputs/field";
-import { Select } from "@/components/ui/inputs/select";
+import { Checkbox, Field, Select } from "@/components/ui/field";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -6,7 +6,7 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { Card, FactList } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";

@@ -7,7 +7,7 @@ import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card, FactList } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
 import { getBrand } from "@/lib/brands/get-brand";

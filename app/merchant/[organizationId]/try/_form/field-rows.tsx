@@ -5,8 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { FieldError, Input } from "@/components/ui/inputs/field";
-import { Select, type SelectOption } from "@/components/ui/inputs/select";
+import { FieldError, Input, Select, type SelectOption } from "@/components/ui/field";
 
 interface FieldRowsProps {
   legend: string;

@@ -3,8 +3,7 @@
 import { useRef } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
 import { merchantTexts } from "@/components/texts/merchant";
-import { Field, Input } from "@/components/ui/inputs/field";
-import { Select } from "@/components/ui/inputs/select";
+import { Field, Input, Select } from "@/components/ui/field";
 import { joinIssued, offsetsWith, splitIssued } from "./issued";
 import type { ReceiptFormValues } from "./receipt-form-values";
 

@@ -1,4 +1,4 @@
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 
 /**
  * Choices by their names in the catalogue of texts. The contract has the same lists, but comes with its schemas, which no

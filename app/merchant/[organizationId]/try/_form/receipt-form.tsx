@@ -5,7 +5,7 @@ import { SelectField, TextField } from "@/components/forms/form-fields";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import type { CheckedReceipt } from "../check-receipt";
 import { CodeFields } from "./code-fields";
 import { IssuedField } from "./issued-field";

@@ -4,7 +4,7 @@ import { useMemo, useRef } from "react";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { Field } from "@/components/ui/inputs/field";
+import { Field } from "@/components/ui/field";
 import type { CheckedReceipt } from "../check-receipt";
 import { jsonLines, lineOfPointer } from "./json-lines";
 

@@ -4,7 +4,7 @@ import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import type { PageOf } from "@/app/_parameters/parameters";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";

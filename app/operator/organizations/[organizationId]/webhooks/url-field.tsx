@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import { operatorTexts } from "@/components/texts/operator";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/button";
 import type { UrlVerdict } from "../../../webhook-check/route";
 
 const texts = operatorTexts.webhook;

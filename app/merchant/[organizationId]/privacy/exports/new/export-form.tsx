@@ -5,7 +5,7 @@ import { PeriodFields } from "@/app/_privacy/period-fields";
 import { ActionForm, useActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { privacyTexts } from "@/components/texts/privacy";
-import type { SelectOption } from "@/components/ui/inputs/select";
+import type { SelectOption } from "@/components/ui/field";
 import { useTimeZone } from "@/components/ui/time/time-zone";
 import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";
 import { requestExportAction } from "../actions";

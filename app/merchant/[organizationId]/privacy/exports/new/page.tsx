@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
 import { privacyTexts } from "@/components/texts/privacy";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { ExportForm } from "./export-form";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { changeTexts } from "@/components/texts/receipts/changes";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 
 interface ChangeHeaderProps {
   title: string;

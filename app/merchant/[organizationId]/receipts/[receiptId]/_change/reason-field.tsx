@@ -1,7 +1,7 @@
 "use client";
 
 import { changeTexts as texts } from "@/components/texts/receipts/changes";
-import { Field, Textarea } from "@/components/ui/inputs/field";
+import { Field, Textarea } from "@/components/ui/field";
 
 interface ReasonFieldProps {
   reason: string;

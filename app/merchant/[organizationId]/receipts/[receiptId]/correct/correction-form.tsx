@@ -11,7 +11,7 @@ import { useFieldProblems } from "@/app/merchant/[organizationId]/try/_form/use-
 import { TextField } from "@/components/forms/form-fields";
 import { merchantTexts } from "@/components/texts/merchant";
 import { changeTexts } from "@/components/texts/receipts/changes";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import type { Receipt } from "@/lib/contract/receipt";
 import { decimalText } from "@/lib/core/amounts/money";
 import type { CheckedReceipt } from "../../../try/check-receipt";

@@ -3,7 +3,7 @@ import type { PageOf } from "@/app/_parameters/parameters";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { isCancelled } from "@/components/receipt/parts/receipt-head";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { asksForGift } from "@/lib/core/receipts/asks-for-gift";
 import { giftUrl } from "@/lib/receipts/public/receipt-url";

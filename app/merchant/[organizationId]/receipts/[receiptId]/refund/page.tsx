@@ -4,7 +4,7 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";
 import { changeTexts } from "@/components/texts/receipts/changes";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/card";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { absoluteDecimal } from "@/lib/core/amounts/decimal-sum";
 import { decimalText } from "@/lib/core/amounts/money";

@@ -1,8 +1,7 @@
 import { moneyText } from "@/app/_receipts/money-text";
 import { changeTexts } from "@/components/texts/receipts/changes";
 import { refundTexts } from "@/components/texts/receipts/refunds";
-import { FactList } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { FactList, Notice } from "@/components/ui/card";
 import { addDecimals, negatedDecimal } from "@/lib/core/amounts/decimal-sum";
 
 const texts = changeTexts.refund;

@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { moneyText } from "@/app/_receipts/money-text";
 import { changeTexts } from "@/components/texts/receipts/changes";
-import { FieldError, Input } from "@/components/ui/inputs/field";
+import { FieldError, Input } from "@/components/ui/field";
 import { MAX_FORM_LINES } from "../correct/use-correction";
 import { amountOf, boughtOf, type Refundable, type RefundValues, wrongQuantities } from "./refund-values";
 

@@ -8,10 +8,9 @@ import { RotateSecretDialog } from "@/app/_deliveries/endpoints/rotate-secret-di
 import type { PageOf } from "@/app/_parameters/parameters";
 import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
-import { Card, FactList } from "@/components/ui/card";
+import { Card, FactList, Notice } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";

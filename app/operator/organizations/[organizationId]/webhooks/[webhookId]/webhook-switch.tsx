@@ -3,9 +3,8 @@
 import { lazy, Suspense, useState } from "react";
 import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/popups/dialog";
-import { Spinner } from "@/components/ui/spinner";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { enableWebhookAction } from "../actions";
 

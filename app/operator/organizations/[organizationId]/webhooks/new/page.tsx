@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { PageOf } from "@/app/_parameters/parameters";
 import { operatorTexts } from "@/components/texts/operator";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
 import { RegisterWebhook } from "./register-webhook";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
 import { HoldForm } from "@/app/_privacy/holds/hold-form";
 import { privacyTexts } from "@/components/texts/privacy";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-parts";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";

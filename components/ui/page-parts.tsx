@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { commonTexts } from "../texts/common";
+import { CodeBlock } from "./code/code-block";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -51,5 +52,45 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+interface EmptyStateProps {
+  /** Something narrows the list: that is said instead of the rest. */
+  isFiltered?: boolean;
+  /** One sentence: "Nobody asked for this receipt yet." */
+  title: string;
+  /** How it comes about that something is here. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** The same from a terminal. */
+  curl?: string;
+}
+
+/** An empty place that teaches. */
+export function EmptyState({ isFiltered = false, title, children, action, curl }: EmptyStateProps) {
+  if (isFiltered) return <EmptyState title={commonTexts.table.empty} />;
+  return (
+    <div className="min-w-0 rounded-card border border-dashed border-control/60 bg-surface px-5 py-8">
+      <div className="mx-auto grid max-w-140 justify-items-center gap-3 text-center">
+        <p className="font-semibold">{title}</p>
+        {children ? <div className="text-muted">{children}</div> : null}
+        {action}
+      </div>
+      {curl ? (
+        <div className="mx-auto mt-6 max-w-180">
+          <CodeBlock code={curl} label="curl" />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The place of a table with so many rows: one element, since each answer holds it until its rows are there (`globals.css`). */
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div className="rounded-card border border-line bg-surface" aria-busy="true">
+      <div className="table-skeleton animate-skeleton" style={{ height: rows * 44 }} aria-hidden="true" />
+    </div>
   );
 }
