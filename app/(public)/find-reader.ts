@@ -1,7 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
-import { requestId } from "@/lib/auth/sessions/session-request";
-import { currentUser } from "@/lib/auth/sessions/session-user";
+import { currentUser, requestId } from "@/lib/auth/sessions/session-user";
 import { logger } from "@/lib/logger";
 
 /** Who reads a page that everybody may read; nobody, where that cannot be found out: the guides need no database. */

@@ -1,6 +1,5 @@
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
-import { requestId } from "@/lib/auth/sessions/session-request";
-import { watchSession } from "@/lib/auth/sessions/session-user";
+import { requestId, watchSession } from "@/lib/auth/sessions/session-user";
 import type { ExportFormat } from "@/lib/core/csv/export-format";
 import { waitForExportPlace } from "@/lib/core/shared/export-places";
 import { logger } from "@/lib/logger";

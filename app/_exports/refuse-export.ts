@@ -1,4 +1,4 @@
-import { requestId, requestPath } from "@/lib/auth/sessions/session-request";
+import { requestId, requestPath } from "@/lib/auth/sessions/session-user";
 import { PROBLEMS, type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
 import { baseUrl } from "@/lib/env";
 

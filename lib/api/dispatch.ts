@@ -1,9 +1,8 @@
 import { requestIdOf } from "../core/request-id";
 import type { ApiOptions } from "./api-options";
 import { handleOperation } from "./handle-operation";
-import { HttpProblem, toHttpProblem } from "./http/http-problem";
+import { type ApiAnswer, HttpProblem, respond, respondProblem, startReply, toHttpProblem } from "./http/http-problem";
 import { logProblem } from "./http/log-problem";
-import { type ApiAnswer, respond, respondProblem, startReply } from "./http/respond";
 import { handleOAuth } from "./oauth/handle-oauth";
 import { oauthEndpoints } from "./oauth/oauth";
 import { operations } from "./operations/operations";

@@ -10,11 +10,18 @@ import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
 import { acceptsJson, acceptsType } from "./http/accepts-json";
 import { BodyRoom } from "./http/bodies/bodies-under-way";
-import { HttpProblem, toHttpProblem } from "./http/http-problem";
+import {
+  type ApiAnswer,
+  HttpProblem,
+  type Reply,
+  respond,
+  respondProblem,
+  startReply,
+  toHttpProblem,
+} from "./http/http-problem";
 import { logFault, logProblem } from "./http/log-problem";
 import { noteRequest } from "./http/note-request";
 import { remoteAddressOf } from "./http/remote-address";
-import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./http/respond";
 import { limitOrganization } from "./limits/rate-limit";
 import type { Answer, Operation } from "./operations/operation";
 import { type OperationRequest, runOperation } from "./run-operation";

@@ -2,7 +2,7 @@ import { notFound as noSuchPage, unstable_rethrow } from "next/navigation";
 import type { ActionResult } from "../core/action-result";
 import { isDomainError } from "../core/errors";
 import { logger } from "../logger";
-import { requestId } from "./sessions/session-request";
+import { requestId } from "./sessions/session-user";
 
 /**
  * Around the body of every server action. What a verb refuses becomes words for the form; what does not exist, or is

@@ -8,8 +8,7 @@ import { readingContext } from "../db/replica/reading-context";
 import { mayOperate } from "./may-operate";
 import { assertMayAct, membershipOf, recheckMember, recheckOperator, recheckPerson } from "./recheck";
 import { signInPath } from "./sessions/return-path";
-import { onlyReads, requestId, requestPath } from "./sessions/session-request";
-import { currentUser } from "./sessions/session-user";
+import { currentUser, onlyReads, requestId, requestPath } from "./sessions/session-user";
 
 /** A context of a signed-in person; verbs take it as it is. */
 export interface UserContext extends Context {

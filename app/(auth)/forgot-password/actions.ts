@@ -6,7 +6,7 @@ import { fieldWords } from "@/components/forms/field-words";
 import { authTexts } from "@/components/texts/auth";
 import { emailField } from "@/lib/accounts/fields";
 import { requestPasswordReset } from "@/lib/accounts/sign-in/request-password-reset";
-import { caller, requestId } from "@/lib/auth/sessions/session-request";
+import { caller, requestId } from "@/lib/auth/sessions/session-user";
 import { countTry, resetSubjects } from "@/lib/auth/sign-in/sign-in-limit";
 import { isDomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/db/context";

@@ -12,7 +12,7 @@ import {
   readSessionCookie,
   setSessionCookie,
 } from "@/lib/auth/sessions/session-cookie";
-import { caller, requestId } from "@/lib/auth/sessions/session-request";
+import { caller, requestId } from "@/lib/auth/sessions/session-user";
 import { signInWithCode, signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { isDomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/db/context";

@@ -6,8 +6,7 @@ import { recoveryTexts, resendTexts } from "@/components/texts/deliveries";
 import { Button, Spinner } from "@/components/ui/button";
 import { Notice } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/popups/dialog";
-import type { RecoveryActions } from "../recovery/recovery-actions";
-import type { RecoveryInput } from "../recovery/recovery-input";
+import type { RecoveryActions, RecoveryInput } from "../recovery/recovery-input";
 
 const RecoveryRun = lazy(async () => ({ default: (await import("../recovery/recovery-run")).RecoveryRun }));
 

@@ -6,8 +6,7 @@ import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/field";
 import { Dialog } from "@/components/ui/popups/dialog";
-import type { RecoveryActions } from "./recovery-actions";
-import type { RecoveryInput } from "./recovery-input";
+import type { RecoveryActions, RecoveryInput } from "./recovery-input";
 
 const RecoveryChoice = lazy(async () => ({ default: (await import("./recovery-choice")).RecoveryChoice }));
 const RecoveryRun = lazy(async () => ({ default: (await import("./recovery-run")).RecoveryRun }));

@@ -1,6 +1,5 @@
 import type { ActionResult } from "@/lib/core/action-result";
-import type { RecoveryActions } from "./recovery-actions";
-import type { RecoveryInput } from "./recovery-input";
+import type { RecoveryActions, RecoveryInput } from "./recovery-input";
 
 /** Somebody who watches: hears how far it is, and may stop it. */
 export interface RecoveryWatcher {

@@ -5,8 +5,7 @@ import { CheckboxField, SelectField, TextField } from "@/components/forms/form-f
 import { recoveryTexts } from "@/components/texts/deliveries";
 import { Notice } from "@/components/ui/card";
 import type { SelectOption } from "@/components/ui/field";
-import type { RecoveryActions } from "./recovery-actions";
-import type { RecoveryInput } from "./recovery-input";
+import type { RecoveryActions, RecoveryInput } from "./recovery-input";
 
 const texts = recoveryTexts;
 const DAY_MS = 86_400_000;

@@ -8,8 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/card";
 import { DialogFooter } from "@/components/ui/popups/dialog";
 import { recoverInParts } from "./recover-in-parts";
-import type { RecoveryActions } from "./recovery-actions";
-import type { RecoveryInput } from "./recovery-input";
+import type { RecoveryActions, RecoveryInput } from "./recovery-input";
 
 const texts = recoveryTexts;
 

@@ -2,10 +2,10 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { api } from "../api-fetch";
 import type { Dispatch } from "../dispatch";
+import type { ApiAnswer } from "./http-problem";
 import { IncomingHeaders } from "./incoming-headers";
 import { pacedStream } from "./paced-stream";
 import { readIncoming } from "./read-incoming";
-import type { ApiAnswer } from "./respond";
 
 /** A target that no URL parser would change, and a host that it would not look into. */
 const PLAIN_TARGET = /^\/[A-Za-z0-9_/-]+$/;

@@ -1,8 +1,7 @@
 import { isDomainError } from "../../core/errors";
 import { seldom } from "../../core/shared/seldom";
 import { logger } from "../../logger";
-import type { HttpProblem } from "./http-problem";
-import type { Reply } from "./respond";
+import type { HttpProblem, Reply } from "./http-problem";
 
 /** Full rooms and contention pass by themselves and come in numbers: a line for each would cost more than refusing. */
 const noteRefusal = seldom<string | undefined>(10_000, (operationId, refused) =>

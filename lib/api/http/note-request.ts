@@ -3,8 +3,7 @@ import type { FieldError } from "../../core/errors";
 import type { Context } from "../../db/context";
 import { recordRequest } from "../../requests/record-request";
 import { sealRefusedBody } from "../../requests/refused-body";
-import type { HttpProblem } from "./http-problem";
-import type { Reply } from "./respond";
+import type { HttpProblem, Reply } from "./http-problem";
 
 /** What identifiers of ours look like; anything else in a path may be anybody's. */
 const IDENTIFIER = /^[a-z]{3}_[0-9A-Za-z]{22}$/;

@@ -1,7 +1,6 @@
 import type { Context } from "../../db/context";
 import { logger } from "../../logger";
-import { HttpProblem } from "../http/http-problem";
-import type { Reply } from "../http/respond";
+import { HttpProblem, type Reply } from "../http/http-problem";
 import { limitOf, type RateClass } from "./rate-classes";
 import { type Counted, type RateState, takeRequest } from "./rate-limiter";
 

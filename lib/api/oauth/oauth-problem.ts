@@ -1,7 +1,6 @@
 import type { OAuthErrorCode } from "../../contract/oauth";
 import { PROBLEMS } from "../../contract/problems";
-import { type HttpProblem, toHttpProblem } from "../http/http-problem";
-import { type ApiAnswer, type Reply, respond } from "../http/respond";
+import { type ApiAnswer, type HttpProblem, type Reply, respond, toHttpProblem } from "../http/http-problem";
 
 /** A failure of a token endpoint, in the shape of RFC 6749, section 5.2, so that stock clients understand it. */
 export class OAuthProblem extends Error {

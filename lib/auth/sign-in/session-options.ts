@@ -11,8 +11,8 @@ import { logger } from "../../logger";
 import { cookieName } from "../sessions/cookie-name";
 import { secrets } from "../sessions/sealed-token";
 import { cookieOptions, rememberDevice, setSessionCookie } from "../sessions/session-cookie";
-import { caller, requestId } from "../sessions/session-request";
 import { encodeSession, SESSION_SECONDS } from "../sessions/session-token";
+import { caller, requestId } from "../sessions/session-user";
 import { signInWithCode, signInWithPassword } from "./sign-in";
 import { identityClaims, verifiedEmail } from "./verified-email";
 

@@ -9,7 +9,7 @@ import { authenticate } from "@/lib/accounts/sign-in/authenticate";
 import { actAsUser } from "@/lib/auth/act-as";
 import { runAction } from "@/lib/auth/run-action";
 import { beginSession } from "@/lib/auth/sessions/session-cookie";
-import { requestId } from "@/lib/auth/sessions/session-request";
+import { requestId } from "@/lib/auth/sessions/session-user";
 import { limitConfirmations } from "@/lib/auth/sign-in/confirm-own-password";
 import { parseInput } from "@/lib/contract/parse-input";
 import { systemContext } from "@/lib/db/context";

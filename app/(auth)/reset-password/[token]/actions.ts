@@ -6,7 +6,7 @@ import type { resetPasswordInput } from "@/lib/accounts/inputs";
 import { resetPassword } from "@/lib/accounts/sign-in/reset-password";
 import { runAction } from "@/lib/auth/run-action";
 import { deleteSessionCookie, rememberDevice } from "@/lib/auth/sessions/session-cookie";
-import { requestId } from "@/lib/auth/sessions/session-request";
+import { requestId } from "@/lib/auth/sessions/session-user";
 import { systemContext } from "@/lib/db/context";
 
 export async function resetPasswordAction(token: string, input: z.input<typeof resetPasswordInput>) {

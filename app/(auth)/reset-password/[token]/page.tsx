@@ -3,7 +3,7 @@ import type { PageOf } from "@/app/_parameters/parameters";
 import { authTexts } from "@/components/texts/auth";
 import { ButtonLink } from "@/components/ui/button";
 import { findPasswordReset } from "@/lib/accounts/sign-in/find-password-reset";
-import { requestId } from "@/lib/auth/sessions/session-request";
+import { requestId } from "@/lib/auth/sessions/session-user";
 import { systemContext } from "@/lib/db/context";
 import { ResetPasswordForm } from "./reset-password-form";
 

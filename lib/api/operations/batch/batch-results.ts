@@ -3,9 +3,8 @@ import { MAX_WARNINGS } from "../../../contract/warnings/body-warnings";
 import { type FieldError, fieldPath } from "../../../core/errors";
 import type { Context } from "../../../db/context";
 import { metrics } from "../../../metrics";
-import { type HttpProblem, toHttpProblem } from "../../http/http-problem";
+import { type HttpProblem, problemOf, toHttpProblem } from "../../http/http-problem";
 import { logProblem } from "../../http/log-problem";
-import { problemOf } from "../../http/respond";
 import { type Answer, jsonAnswer, named } from "../operation";
 
 /** How many failures of one entry an answer lists: it has hundreds of entries. */
