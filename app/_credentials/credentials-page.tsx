@@ -1,4 +1,3 @@
-import { mayAct } from "@/app/_portals/may-act";
 import { Pager } from "@/components/tables/pager";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { requestsTexts } from "@/components/texts/requests";
@@ -7,7 +6,7 @@ import { Explain } from "@/components/ui/explain";
 import { PageHeader } from "@/components/ui/page-parts";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";
 import {

@@ -1,5 +1,4 @@
 import { liveOrganizationHref } from "@/app/_portals/live-organization-href";
-import { mayAct } from "@/app/_portals/may-act";
 import { membersTexts as texts } from "@/components/texts/members";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,7 +6,7 @@ import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { listInvitations } from "@/lib/accounts/invitations/list-invitations";
 import { listMembers } from "@/lib/accounts/members/list-members";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { changeRoleAction, inviteMemberAction, removeMemberAction, revokeInvitationAction } from "./actions";
 import { InvitationList } from "./invitation-list";
 import { InviteDialog } from "./invite-dialog";

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader, TableSkeleton } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { getSetup } from "@/lib/receipts/listing/get-setup";
 import { FirstSteps } from "./first-steps";
 import { OverRefundedNotice } from "./over-refunded-notice";

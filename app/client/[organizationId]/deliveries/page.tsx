@@ -15,7 +15,6 @@ import {
   textParameter,
   viewerTimeZone,
 } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { statusFilter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
@@ -24,7 +23,7 @@ import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { EndUserForm } from "./end-user-form";
 
 const texts = clientTexts.endUsers;

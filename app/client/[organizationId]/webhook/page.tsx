@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts } from "@/components/texts/events";
@@ -17,7 +16,7 @@ import node from "@/docs/webhook-verification/verify-webhook.mjs?raw";
 import csharp from "@/docs/webhook-verification/WebhookSignature.cs?raw";
 import java from "@/docs/webhook-verification/WebhookSignature.java?raw";
 import { getUser } from "@/lib/accounts/users/get-user";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { env } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { sampleDeliveryCurl } from "../sample-curl";

@@ -1,13 +1,12 @@
 import { UserX } from "lucide-react";
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { isOwner, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { listErasures } from "@/lib/privacy/erasures/get-erasure";
 import { getFourEyes } from "@/lib/privacy/four-eyes/four-eyes";
 import { FourEyesCard } from "./four-eyes-card";

@@ -1,6 +1,5 @@
 import { isFiltered, totalOf } from "@/app/_parameters/list-rows";
 import { choiceParameter, receiptCursorParameter } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
@@ -9,7 +8,7 @@ import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/page-parts";
-import type { MemberContext } from "@/lib/auth/session-guards";
+import { type MemberContext, mayAct } from "@/lib/auth/session-guards";
 import { countListedReceipts, listReceipts } from "@/lib/receipts/listing/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { receiptOrders } from "@/lib/receipts/listing/receipt-orders";

@@ -1,14 +1,13 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { archiveTexts } from "@/components/texts/archive";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { listSources } from "@/lib/sources/list-sources";
 import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";

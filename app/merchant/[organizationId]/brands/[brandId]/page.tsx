@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { logoSource } from "@/components/receipt/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
@@ -8,7 +7,7 @@ import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
 import { ArchiveButton } from "../../_archive/archive-button";

@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { ErasureStatus } from "@/app/_privacy/erasures/erasure-status";
 import { privacyTexts } from "@/components/texts/privacy";
 import { Card, FactList, Notice } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { findWaiting } from "@/lib/privacy/erasures/find-waiting";
 import { type Erasure, getErasure } from "@/lib/privacy/erasures/get-erasure";
 import { DecideCard } from "./decide-card";

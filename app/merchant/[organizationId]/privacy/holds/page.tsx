@@ -1,14 +1,13 @@
 import { Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { holdRows } from "@/app/_privacy/holds/hold-rows";
 import { HoldTable } from "@/app/_privacy/holds/hold-table";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { isOwner, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { listLegalHolds } from "@/lib/privacy/holds/get-legal-hold";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { releaseLegalHoldAction } from "../actions";

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { retentionTexts as texts } from "@/components/texts/retention";
 import { Card, FactList, Notice } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { getRetention } from "@/lib/privacy/retention/get-retention";
 import { PrivacyTabs } from "../privacy-tabs";
 import { RetentionForm } from "./retention-form";

@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { LegalAdvice } from "@/app/_receipts/legal-advice";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
@@ -19,7 +18,7 @@ import { isGiftable } from "@/components/receipt/facts/document-kind";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-parts";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { isOwner, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
 import type { JsonValue } from "@/lib/core/json/exact-json";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";

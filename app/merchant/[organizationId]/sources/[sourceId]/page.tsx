@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card, FactList } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
-import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { getSource } from "@/lib/sources/get-source";
 import { listStores } from "@/lib/stores/list-stores";

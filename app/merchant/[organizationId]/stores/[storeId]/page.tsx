@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { PageOf } from "@/app/_parameters/parameters";
-import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card, FactList } from "@/components/ui/card";
@@ -9,7 +8,7 @@ import { CodeBlock } from "@/components/ui/code/code-block";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { loadOr404, requireMembership } from "@/lib/auth/session-guards";
+import { loadOr404, mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { getBrand } from "@/lib/brands/get-brand";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
 import { getStore } from "@/lib/stores/get-store";
