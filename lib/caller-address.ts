@@ -10,8 +10,8 @@ const HOLDING_IPV4 = ["ipv4Mapped", "rfc6052"];
 
 /**
  * Who is calling, as text of at most 64 characters. Behind a proxy (`TRUST_PROXY`) that is the last hop of
- * `X-Forwarded-For`, which the proxy itself wrote; what stands before it is the caller's word. Where the proxy wrote none, nobody
- * knows who calls: they do not count as the proxy, whose own requests come without the header.
+ * `X-Forwarded-For`, which the proxy itself wrote; what stands before it is the caller's word. Where the proxy wrote
+ * none, the caller is unknown: the address of the connection would be the proxy's own.
  */
 export function callerAddress(forwardedFor: string | null | undefined, socketAddress: string | undefined): string {
   const forwarded = env().TRUST_PROXY ? forwardedFor : undefined;
@@ -20,7 +20,7 @@ export function callerAddress(forwardedFor: string | null | undefined, socketAdd
 }
 
 /**
- * The address as limits count it: of IPv6 the /64, since whoever has one address there has all of them; IPv4 whole, in
+ * The address as limits count it: of IPv6 the /64, since one subscriber usually has a whole /64; IPv4 whole, in
  * whatever spelling; and one count for all that is no address.
  */
 export function countedAddress(address: string): string {

@@ -3,7 +3,7 @@ import { describeError } from "./core/describe-error";
 import { processSingleton } from "./core/shared/process-singleton";
 import { env } from "./env";
 
-/** Where nobody reads standard error: what is above is dropped, and does not fill the memory. */
+/** While standard error is not read: lines beyond this are dropped, and do not fill the memory. */
 const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
 
 /**

@@ -15,7 +15,7 @@ export function canSendMail(): boolean {
   return SMTP_URL !== undefined && MAIL_FROM !== undefined;
 }
 
-/** Somebody waits for the answer: nodemailer's own are minutes. */
+/** A request waits for the answer: nodemailer's own limits are minutes. */
 const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /** Sends a plain text. False when it could not be handed to the mail server; the log says why, not to whom. */
@@ -31,7 +31,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
   }
 }
 
-/** One after the other. False when there was somebody to tell and nobody got it: then it can be tried again. */
+/** One after the other. False when there were mails and none could be sent: then it can be tried again. */
 export async function sendMails(mails: readonly Mail[], send = sendMail): Promise<boolean> {
   let failed = 0;
   for (const mail of mails) if (!(await send(mail))) failed += 1;

@@ -1,16 +1,16 @@
 // postgres.js 3.4.9 does not survive a connection that the server ends while a write waits for the end of the turn: it
-// throws where nobody can catch it, or never writes on that connection again (porsager/postgres, issues 1154 and 1208).
+// throws where it cannot be caught, or never writes on that connection again (porsager/postgres, issues 1154 and 1208).
 // Until a release has the guard, the programs are bundled with it, and tests and `npm run dev` load it so. Pages use the pool
 // of the process, so theirs too.
 // It takes what the ended session left over the answers of the next one: its failure, which then meets a query that was
 // never sent, and the number of its rows, behind which the first rows of another result are put, so that they are not found.
-// Who waits for a connection of their own (`reserve`) is forgotten when the pool opens another in place of one that has ended,
-// and waits for ever; who could not be given one is still given the next, which nobody gives back.
-// A connection whose time is over while somebody has it for their own (`max_lifetime`) goes back to the pool as if it were
-// good, and ends after the next query: the one behind that is lost. It ends when it is given back.
-// A query that is asked between the reset of a connection and its end is never answered. Who has a connection for their own, or a
-// transaction on it, still asks it after its session has ended: of the next session, which is another's, outside of any transaction.
-// It is told that the connection is closed.
+// A caller of `reserve` that waits for a connection is forgotten when the pool opens one in place of another that has ended, and
+// waits for ever; one whose `reserve` has failed is still given the next connection, which is then never given back.
+// A reserved connection that passes its `max_lifetime` goes back to the pool as if it were good, and ends after the next query:
+// the query behind that is lost. It now ends when it is given back.
+// A query that is asked between the reset of a connection and its end is never answered. A query on a reserved connection,
+// or in a transaction, goes to the next session when the first has ended: another caller's, and outside of any transaction.
+// It now fails, since its connection is closed.
 // Of several hosts it tries one after the other without a pause and for ever while none can be used, and takes a standby for a
 // host that can be written to: each is tried once, then the query fails as it does with one host.
 // Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
@@ -46,7 +46,7 @@ const CONNECTION_MENDS = [
     times: 1,
   },
   {
-    // Nobody awaits it: a connection that ends just then is an unhandled rejection. The next one asks again.
+    // It is not awaited: a connection that ends just then would be an unhandled rejection. The next one asks again.
     from: "return fetchArrayTypes()",
     to: "return fetchArrayTypes().catch(() => { needsTypes = true })",
     times: 1,

@@ -1,5 +1,5 @@
 // `npm start`: builds when there is no build of these sources, then becomes the server, in this very process: signals
-// and the terminal reach it without anybody in between.
+// and the terminal reach it directly.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { isBuilt, root } from "./build-stamp.mjs";

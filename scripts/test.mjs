@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 
 const folder = mkdtempSync(join(tmpdir(), "receipt-exchange-results-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Said again at the end, where whoever reads only the last lines of a long log finds them. */
+/** Said again at the end, for readers of the last lines of a long log. */
 const failures = [];
 
 const seconds = {};

@@ -3,7 +3,7 @@ import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { currentUser, requestId } from "@/lib/auth/sessions/session-user";
 import { logger } from "@/lib/logger";
 
-/** Who reads a page that everybody may read; nobody, where that cannot be found out: the guides need no database. */
+/** The signed-in reader of a public page; none when that cannot be found out, since the guides need no database. */
 export async function findReader(): Promise<SessionUser | null> {
   try {
     return await currentUser();

@@ -10,7 +10,7 @@ interface ArchiveSource {
   pace?: typeof READER_PACE;
 }
 
-/** A file whose pieces are there. It errs, so that nobody takes it for whole, when access ends on its way, or its reader is too slow. */
+/** A file that is stored in pieces. When access ends on the way, or its reader is too slow, it fails, so that a cut file does not look complete. */
 export function archiveStream(source: ArchiveSource): ReadableStream<Uint8Array> {
   const { bytes, mayRead, onFault } = source;
   let isOver = false;

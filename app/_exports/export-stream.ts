@@ -16,7 +16,7 @@ export class AccessEnded extends Error {
   override readonly name = "AccessEnded";
 }
 
-/** A file that is written as its rows are read. It errs, so that nobody takes it for whole, when access ends on its way. */
+/** A file that is written as its rows are read. When access ends on the way it fails, so that a cut file does not look complete. */
 export function exportStream<Row>(source: ExportSource<Row>): ReadableStream<Uint8Array> {
   const { pages, format, mayRead } = source;
   const { head, row, between, foot } = format;

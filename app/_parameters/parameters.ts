@@ -20,8 +20,8 @@ type Parameter = string | string[] | undefined;
 const UNUSABLE = /[\0\ud800-\udfff]/gu;
 
 /**
- * A parameter of an address: absent when empty, the first one when given twice, cut when longer than `maxLength`. Anybody
- * can write an address, so that nothing in it may be a fault of the page.
+ * A parameter of an address: absent when empty, the first one when given twice, cut when longer than `maxLength`. Addresses
+ * are written by strangers, too: nothing in one may make the page fail.
  */
 export function textParameter(value: Parameter, maxLength?: number): string | undefined {
   const [first] = Array.isArray(value) ? value : [value];
@@ -71,7 +71,7 @@ export async function viewerTimeZone(): Promise<string> {
   return knownTimeZone((await cookies()).get(TIME_ZONE_COOKIE)?.value);
 }
 
-/** Anybody can call a server action, with anything: what is no form has no fields. */
+/** A server action can be called with anything: what is no form has no fields. */
 export function formOf(data: unknown): FormData {
   return data instanceof FormData ? data : new FormData();
 }

@@ -8,7 +8,7 @@ import { LEAVE_EVENT, type LeaveEvent } from "./leave-event";
 
 const texts = commonTexts.leave;
 
-/** Somebody has said that they leave: whatever else on the page is half done does not ask again. */
+/** The reader has agreed to leave: other unsaved forms of the page do not ask again. */
 let isLeaving = false;
 
 /** Asks before something half done is left: by a link, the command palette, back and forward, or the browser itself. */
@@ -26,7 +26,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       event.stopImmediatePropagation();
       setLeave(() => go);
     };
-    // Whoever goes on with the page has not left it.
+    // Going on with the page means that it was not left.
     for (const sign of ["pointerdown", "keydown"])
       window.addEventListener(sign, () => setIsLeaving(false), { capture: true, signal });
     window.addEventListener("beforeunload", (event) => isLeaving || event.preventDefault(), { signal });

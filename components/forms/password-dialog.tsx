@@ -15,7 +15,7 @@ interface PasswordDialogProps<Data> extends Omit<PasswordFormProps, "action"> {
   onDone: (data: Data) => void;
 }
 
-/** Asks for the password again: whoever sits at an open session need not be its owner. */
+/** Asks for the password again: an open session alone does not prove who sits there. */
 export function PasswordDialog<Data>(props: PasswordDialogProps<Data>) {
   const { trigger, title, body, action, onDone, ...words } = props;
   const [isOpen, setIsOpen] = useState(false);

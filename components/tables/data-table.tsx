@@ -57,7 +57,7 @@ interface DataTableProps<Row extends RowData> {
   label: string;
   /** Under this name the choice of columns is kept; without it there is none. */
   name?: string;
-  /** Ids of columns that are hidden until somebody chooses otherwise. */
+  /** Ids of columns that are hidden until the reader chooses otherwise. */
   hiddenAtFirst?: readonly string[];
   columns: TableColumns<Row>;
   rows: Row[];
@@ -66,7 +66,7 @@ interface DataTableProps<Row extends RowData> {
   orders?: readonly string[];
   /** The rows have no page: what has no place on a phone unfolds there. */
   isUnfolding?: boolean;
-  /** What can be done with several rows, which are chosen once somebody wants to. */
+  /** What can be done with several rows, after choosing them was switched on. */
   bulk?: { nameOf: (row: Row) => string; actions: (chosen: Row[], onDone: () => void) => ReactNode } | undefined;
   /** Stands where the rows would. */
   empty: ReactNode;

@@ -77,7 +77,7 @@ export async function handleOperation(
     return await send(operation, reply, answer, incoming.method);
   } catch (error) {
     const problem = toHttpProblem(error);
-    // Limits are for callers who are known: whose token ended on the way is not told theirs.
+    // Rate limits are told to authenticated callers only, which this one no longer is when its token has just ended.
     if (problem.slug === "unauthorized") reply.headers = startReply(reply.requestId, reply.path).headers;
     logProblem(problem, reply, operation.operationId);
     const { status } = PROBLEMS[problem.slug];
@@ -103,7 +103,7 @@ function measure(
   span?.end({ attributes, isError: status >= 500 });
 }
 
-/** A sandbox's credential whose people asked for it (decided in `verifyToken`: a live one never does). */
+/** Refused bodies are kept for test credentials with a capture that is on; `verifyToken` gives a live one none. */
 function capturesBodies(caller: VerifiedToken | undefined, ctx: Context | undefined): boolean {
   const untilMs = caller?.capturesUntilMs ?? null;
   return untilMs !== null && ctx !== undefined && ctx.clock.now().getTime() < untilMs;
@@ -122,7 +122,7 @@ async function send({ operationId }: Operation, reply: Reply, answer: Answer, me
   const headers = location === undefined ? answer.headers : { location, ...answer.headers };
   if (!stream) return respond(reply, status, json, headers);
   if (method === "HEAD") {
-    // Nobody will read it.
+    // A HEAD request gets no body: the generator is closed unread.
     await stream.return(undefined);
     return respond(reply, status, undefined, { "content-type": "application/json", ...headers });
   }

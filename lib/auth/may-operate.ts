@@ -3,7 +3,7 @@ import { env } from "../env";
 
 type Asked = Pick<SessionUser, "isOperator" | "hasSecondFactor">;
 
-/** Whether somebody has an operator's powers now; where a second factor is required, only once it is confirmed. */
+/** Whether a user has an operator's powers now; where a second factor is required, only once it is confirmed. */
 export function mayOperate(user: Asked, secondFactor = env().OPERATOR_SECOND_FACTOR): boolean {
   return user.isOperator && (user.hasSecondFactor || secondFactor === "optional");
 }

@@ -12,7 +12,7 @@ export interface ActingMember {
   leastRole: Role;
 }
 
-/** The context of somebody who acts as themselves: in each transaction their session is asked for again. */
+/** The context of a signed-in person: each transaction checks their session again. */
 export function recheckPerson<C extends Context>(ctx: C, user: SessionUser): C {
   return recheck(ctx, user, "person", () => undefined);
 }

@@ -5,8 +5,8 @@ import { logger } from "../logger";
 import { requestId } from "./sessions/session-user";
 
 /**
- * Around the body of every server action. What a verb refuses becomes words for the form; what does not exist, or is
- * somebody else's, is a 404 as on a page; what nobody foresaw is logged, and the form says under which number.
+ * Around the body of every server action. What a verb refuses becomes words for the form; what does not exist, or
+ * belongs to others, is a 404 as on a page; unexpected failures are logged, and the form shows the request id.
  */
 export async function runAction<Data>(work: () => Promise<Data>): Promise<ActionResult<Data>> {
   try {

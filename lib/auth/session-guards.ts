@@ -27,7 +27,7 @@ export interface MemberContext extends UserContext {
  * the time an action writes, so its context asks once more inside the transaction (`recheck`).
  */
 
-/** Anybody who is signed in; the others go to the sign-in page and come back. */
+/** Any signed-in user; visitors are sent to the sign-in page and come back. */
 export async function requireUser(): Promise<UserContext> {
   const user = await currentUser();
   if (!user) redirect(signInPath(await requestPath()));
@@ -35,7 +35,7 @@ export async function requireUser(): Promise<UserContext> {
 }
 
 /**
- * A member of the organization in the address, of the portal's kind. Whoever is none sees the same as for an
+ * A member of the organization in the address, of the portal's kind. Others see the same as for an
  * organization that does not exist. Pages ask for the least role that may see them, actions for the one that may act.
  */
 export async function requireMembership(
@@ -89,7 +89,7 @@ async function memberContext(kind: OrganizationKind, organizationId: string): Pr
 async function contextOf(user: SessionUser, organizationId: string | null): Promise<UserContext> {
   const userId = parsePublicId("user", user.userId);
   if (!userId) throw new Error("A session user has no id.");
-  // Verbs go by this: whoever lacks a required second factor has an operator's powers in no page and no action.
+  // Verbs go by this: without a required second factor, a user has an operator's powers in no page and no action.
   const actor = { kind: "user", userId, isOperator: mayOperate(user) } as const;
   const ctx = { ...createContext({ organizationId, actor, requestId: await requestId() }), user };
   return (await onlyReads()) ? readingContext(ctx) : ctx;

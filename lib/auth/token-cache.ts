@@ -37,9 +37,9 @@ export function knownToken(token: string, nowMs: number): VerifiedToken | undefi
 }
 
 /**
- * What `load` finds for this token, once for all who ask meanwhile.
+ * What `load` finds for this token, once for all requests that ask meanwhile.
  *
- * @param address of who brings it: those who bring what nobody knows do not keep out those who were known before.
+ * @param address of the caller: many unknown tokens of one address do not displace known ones.
  * @throws DomainError `unavailable` when too many of the address, or of the organization, are being looked up.
  */
 export function lookUpToken(

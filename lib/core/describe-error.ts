@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 500;
 
 /**
  * What of an error may stand in the log: its kind, its code, where it happened, and its sentence where it is ours. Those
- * of libraries, PostgreSQL and parsers repeat the values that they were given, which may be anybody's address or card.
+ * of libraries, PostgreSQL and parsers repeat the values that they were given, which may be a person's address or card.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -16,7 +16,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     ...(isOurs(frames) && !repeatsValues(error) ? { message: bounded(error.message) } : {}),
     ...(code === undefined ? {} : { code: bounded(code) }),
     ...(constraint === undefined ? {} : { constraint: bounded(constraint) }),
-    // Next's number, which the page shows to whoever met the error.
+    // Next's number, which the page of the error shows.
     ...(typeof digest === "string" ? { digest: bounded(digest) } : {}),
     // Drizzle's: the statement with its placeholders.
     ...(typeof query === "string" ? { query: bounded(query) } : {}),

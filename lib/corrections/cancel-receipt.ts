@@ -3,8 +3,8 @@ import { changeReceipt, type ReceiptVersion } from "./change-receipt";
 import { makeVersion } from "./make-version";
 
 /**
- * Cancels a receipt: its last version, with the content of the one before. Its page stays and says so; nobody is found for
- * it any more. Again: nothing happens.
+ * Cancels a receipt: its last version, with the content of the one before. Its page stays and says so; it is
+ * matched with no client any more. Again: nothing happens.
  *
  * @throws DomainError `not-found`.
  */

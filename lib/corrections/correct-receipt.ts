@@ -13,7 +13,7 @@ interface Conditions {
   receiptId: string;
   /** The versions of which one must be the newest; null: whichever it is. */
   expected: readonly number[] | null;
-  /** Why, if somebody says so. */
+  /** The reason, if one was given. */
   reason?: string;
 }
 

@@ -49,7 +49,7 @@ interface Change extends Pick<Update, "receiptId" | "cause"> {
 }
 
 /**
- * Whoever has an earlier version is told of this one, or that it is not theirs any more; last in the transaction that makes it.
+ * Clients that have an earlier version are told of this one, or that the receipt is not theirs any more; last in the transaction.
  */
 async function tellClients(ctx: Context, { receiptId, stored, cause }: Change): Promise<void> {
   const { standing, gone } = await followCorrection(ctx, receiptId, stored);

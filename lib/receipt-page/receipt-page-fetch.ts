@@ -76,7 +76,7 @@ export async function receiptPageFetch(request: Request, connection?: Connection
       },
     });
   } catch (error) {
-    // Nobody is there to read it.
+    // The reader has gone.
     if (request.signal.aborted) return new Response(null, { status: 503, headers });
     const isOverload = isDomainError(error) && error.code === "unavailable";
     // A refusal for each reader would be written as often as they like.
@@ -85,7 +85,7 @@ export async function receiptPageFetch(request: Request, connection?: Connection
   }
 }
 
-/** What was printed just now is perhaps not at the replica yet, and nobody shall wait for that. */
+/** A receipt that was printed just now may not be at the replica yet: such a page reads from the primary. */
 function contextFor({ token }: PageAddress, requestId: string): Context {
   const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
   const madeMs = token === null ? null : receiptTokenTimeMs(token);

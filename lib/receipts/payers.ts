@@ -1,4 +1,4 @@
-/** What tells whose a payment is, normalised (`payment-keys.ts`); null is "not given". */
+/** The fields that identify the payer of a payment, normalised (`payment-keys.ts`); null is "not given". */
 export interface PayerKeys {
   /** The PAR, or what stands for it: equal for equal ones. */
   par: string | null;
@@ -10,7 +10,7 @@ export interface PayerKeys {
 /**
  * For the payments of one receipt, in their order, a text that those of one payer have in common: the same PAR, or the
  * same RRN, approval code and last four, as a reservation and its capture have (decisions, section 7). Payments that
- * name different PARs are never one payer's, and what could be either's is nobody's but its own.
+ * name different PARs are never one payer's; a payment that would fit two payers counts as a payer of its own.
  */
 export function payersOf(payments: readonly PayerKeys[]): string[] {
   const pars = new Map<string, Set<string>>();

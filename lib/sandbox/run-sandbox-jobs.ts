@@ -11,7 +11,7 @@ const BATCH = 20;
 
 /** Makes the test receipts whose time has come. @returns whether more may be due. */
 export async function runSandboxJobs(ctx: Context): Promise<boolean> {
-  // Whoever dies in between leaves a receipt that never comes: in a sandbox, that is all right.
+  // A process that dies in between loses the receipt: in a sandbox, that is all right.
   const jobs = await ctx.sql<{ live_id: string; payment: string }[]>`
     delete from sandbox_jobs where id in (
       select id from sandbox_jobs where due_at <= now() order by due_at limit ${BATCH} for update skip locked

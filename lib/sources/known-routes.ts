@@ -25,8 +25,8 @@ type Found = Omit<KnownRoute, "askedMs">;
 const underWay = () => processSingleton("routes-under-way", () => new Map<string, Promise<Found | null>>());
 
 /**
- * What is known, or else found by `lookUp`. What is asked in a transaction is neither shared nor remembered: who holds a connection
- * must not wait for one who has none yet, and nobody for somebody's transaction.
+ * What is known, or else found by `lookUp`. What is asked in a transaction is neither shared nor remembered: a caller that
+ * has a connection must not wait for one that still waits for a connection, and none for another's transaction.
  */
 export async function knownRoute(
   kind: "source" | "store",
@@ -43,7 +43,7 @@ export async function knownRoute(
   const askedMs = performance.now();
   const asking: Promise<Found | null> = lookUp()
     .then((found) => {
-      // Not what was asked before somebody changed it.
+      // Not a look-up that began before the source or store was changed.
       if (found && underWay().get(key) === asking)
         remembered().set(key, { ...found, askedMs }, { holder: organizationId });
       return found;

@@ -6,7 +6,7 @@ export interface QueueStatus {
   waiting: number;
   /** There are more than were counted. */
   isCapped: boolean;
-  /** Given up for now, until somebody releases them. */
+  /** Set aside for now, until they are released. */
   parked: number;
   /** Since when the oldest one waits. */
   oldest: Date | null;
@@ -17,7 +17,7 @@ const MAX_COUNTED = 100_000;
 /**
  * What is due, and when the oldest of that became due. A retry that waits for its time is no backlog, and neither is
  * what waits for a webhook that is switched off, or there would be no end of it. Sandboxes are left out: their webhooks are
- * switched on and forgotten, and nobody should be woken for them.
+ * switched on and forgotten, which is no reason for an alert.
  */
 export async function measureDeliveryQueue(sql: Sql): Promise<QueueStatus> {
   const [row] = await sql<{ waiting: number; parked: number; oldest: Date | null }[]>`
@@ -51,7 +51,7 @@ export async function measureIndexQueue(sql: Sql): Promise<QueueStatus> {
   return toStatus(row && { ...row, parked: 0, oldest: row.first === null ? null : new Date(uuidTimeMs(row.first)) });
 }
 
-/** Refunds whose original is to be looked for; those that wait until it comes are no backlog. */
+/** Refunds that are due to look for their original; those that wait for it to arrive are no backlog. */
 export async function measureRefundQueue(sql: Sql): Promise<QueueStatus> {
   const [row] = await sql<{ waiting: number; oldest: Date | null }[]>`
     select count(*)::int as waiting, min(due_at) as oldest

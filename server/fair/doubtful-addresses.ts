@@ -1,6 +1,6 @@
 import { sharedCache } from "@/lib/core/shared/shared-resources";
 
-/** So many faults are made by whoever mistypes, or looks for what a site usually has; and some more each second. */
+/** As many faults as people who mistype, and programs that look for usual files, make at once; and how many more each second. */
 export const PATIENCE = { faults: 100, perSecond: 5 };
 /** Remembered for no longer than a minute after the last. */
 const MAX_LEVEL = PATIENCE.faults + PATIENCE.perSecond * 60;
@@ -18,7 +18,7 @@ interface Noted {
 
 const cache = () => sharedCache<Noted>("doubtful addresses");
 
-/** Addresses whose callers are refused again and again, and those that large receipts are being sent to. */
+/** Addresses that were refused again and again, and addresses to which large receipts are being sent. */
 export class DoubtfulAddresses {
   #notedMs = Number.NEGATIVE_INFINITY;
   #restUntilMs = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export class DoubtfulAddresses {
   }
 
   has(address: string, nowMs = performance.now()): boolean {
-    // Mostly nobody is, and each request asks.
+    // Usually none is noted, and every request asks: this saves the look-up.
     if (nowMs - this.#notedMs > FORGOTTEN_MS) return false;
     const noted = cache().get(address);
     return noted !== undefined && levelAt(noted, nowMs) >= PATIENCE.faults;

@@ -17,14 +17,14 @@ const NO_NONSENSE = [409, 412, 429];
 
 /** Monitoring does not queue: its answer costs less than the queue. */
 const CHECKS = ["/healthz", "/readyz"];
-/** What anybody may read. */
+/** Public pages. */
 const PUBLIC = /^\/[rb]\//;
 
 /**
- * Lets those wait for each other who are refused again and again: their requests are begun one after the other, 125 a second
- * at most and fewer where answers take longer, addresses in turn, before anything is done for them. Of others who read, so many begin in
- * a turn of the event loop as it has time for, addresses in turn, too: Node accepts one connection in each. Whoever was sent
- * large receipts waits as long as they last at the rate that an address has. Requests with a known token do not wait in this queue.
+ * Queues requests of callers who are refused again and again: they begin one after the other, at most 125 a second and fewer when
+ * answers take longer, addresses in turn, before anything is done for them. Other readers begin as many a turn of the event loop as
+ * it has time for, also addresses in turn, since Node accepts one connection in each turn. After large receipts an address waits
+ * until they would have been sent at its rate. Requests with a known token do not wait in this queue.
  */
 export class DoubtfulCallers {
   readonly #addresses = new DoubtfulAddresses();

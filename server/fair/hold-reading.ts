@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 
 const holders = new WeakMap<Socket, Set<symbol>>();
 
-/** Stops reading a socket until it is released, whoever else would go on: Node does with each request that was answered. */
+/** Stops reading a socket until it is released: Node itself would go on reading after each answered request. */
 export function holdReading(socket: Socket, why: symbol): void {
   const held = holders.get(socket) ?? watch(socket);
   held.add(why);

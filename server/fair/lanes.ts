@@ -1,4 +1,4 @@
-/** Whether there was anything to do: false for somebody who has gone away since. */
+/** Whether there was anything to do: false for a caller that has gone since. */
 type Work = () => boolean;
 
 /**

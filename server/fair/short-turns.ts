@@ -7,7 +7,7 @@ const LONG_MS = 2;
 
 /**
  * When what may wait is gone on with: in the next turn of the event loop, but seldom while connections come. Node accepts one
- * of them in a turn, so whoever connects behind a thousand others waits for a thousand turns.
+ * of them in a turn, so a connection behind a thousand others waits for a thousand turns.
  */
 export class ShortTurns {
   #accepted = 0;

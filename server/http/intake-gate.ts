@@ -19,18 +19,18 @@ export const GATE_LIMITS = {
   maxUnderWay: 512,
   /** Of a crowd that comes at once. */
   maxInBurst: SHARED_RESOURCES["submissions under way"].each as number,
-  /** How long one turn of the event loop may go on to take submissions in a crowd: everybody else waits for its end. */
+  /** How long one turn of the event loop may take submissions of a crowd: all other work waits for its end. */
   maxTurnMs: 2,
   /** With fewer under way there is no crowd, only a machine that is busy. */
   crowd: 256,
-  /** Whoever is refused quickly is not under way, so that a crowd cannot be counted: for so long after one, it is there. */
+  /** Submissions refused at once are not under way, so that they cannot be counted: after a crowd, one is assumed for so long. */
   crowdMs: 10_000,
   /** A queue that was never empty for so long is no burst. */
   burstMs: 200,
 };
 /** So many get in each turn, however much of it was lost to other work of this machine. */
 const LEAST_PER_TURN = 8;
-/** Of those whose last submission was no receipt or not theirs to send; others have their turns before them. */
+/** For connections whose last submission was answered 4xx (no receipt, or not theirs to send); others come first. */
 const DOUBTFUL_PER_TURN = 1;
 /** Waiting for so long for something to happen, the event loop had nothing to do. */
 const IDLE_MS = 1;
@@ -62,7 +62,7 @@ export class IntakeGate {
   #refused = 0;
   #warnedMs = Number.NEGATIVE_INFINITY;
   #answer: ReturnType<typeof refusal> | undefined;
-  /** Whose last submission was answered 4xx. */
+  /** Connections whose last submission was answered 4xx. */
   readonly #doubtful = new WeakSet<Socket>();
   readonly #limits: typeof GATE_LIMITS;
   readonly #corsHeaders: CorsHeaders;
@@ -109,7 +109,7 @@ export class IntakeGate {
     request.once("end", () => {
       if (!isAnswered) place = this.#underWay.enter(address);
     });
-    // Not when it has been read: who reads no answers would be under way for long.
+    // Not when the answer has been read: a client that reads none would be under way for long.
     const answered = () => {
       isAnswered = true;
       place?.leave();
@@ -148,7 +148,7 @@ export class IntakeGate {
     if (nowMs - this.#quietMs < burstMs) return false;
     const isBelow = own < maxUnderWay && taken < ofAll(maxUnderWay);
     if (isBelow && this.#hasTurn(address, isDoubtful, nowMs)) return false;
-    // Not from each refusal on: those who come again at once would be a crowd for ever, however few they are.
+    // Not prolonged by each refusal: a few clients that retry at once would count as a crowd for ever.
     if (!isKnownCrowd) this.#crowdUntilMs = nowMs + crowdMs;
     return true;
   }

@@ -9,7 +9,7 @@ const routes = z.record(z.string(), z.string());
 
 /**
  * Answers what is nowhere near a page of Next's: scanners ask for such paths all day, and Next would render a page to each.
- * Below the first part of a page's address somebody may have mistyped the rest, and gets a page that says so.
+ * An address that begins like a page's may be mistyped, and gets Next's page that says so.
  */
 export function knownAddresses(projectFolder: string, listener: RequestListener): RequestListener {
   const isKnown = knownIn(projectFolder);
@@ -32,7 +32,7 @@ function knownIn(projectFolder: string): (path: string) => boolean {
     exactly.has(path) || firsts.has(firstOf(path)) || FULL.some((beginning) => path.startsWith(beginning));
 }
 
-/** Only what begins so: Next's other addresses below them are its own, and nobody uses them here. */
+/** Of Next's own addresses, only those that begin so are used here. */
 const FULL = ["/_next/static/", "/api/auth/"];
 const OTHERWISE = new Set(["_next", "_not-found", "_global-error", "api", ".well-known", "v1", "r"]);
 

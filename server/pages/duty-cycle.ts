@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Work that takes a fifth of the thread's time at most, one after the other. When it waits, the holder comes first who has asked
- * for least; whoever has waited for five seconds is sent away. The room bounds who waits.
+ * Work that takes a fifth of the thread's time at most, one after the other. Of those that wait, the holder that has asked
+ * for least comes first; after five seconds of waiting it is refused. The room bounds how many wait.
  */
 export class DutyCycle {
   readonly #room: () => SharedRoom;

@@ -19,8 +19,8 @@ const FILE = /^\/_next\/static\/|^\/(?:\.well-known\/)?[^/]+\.(?:ico|png|svg|txt
 const turns = () => sharedTurns("pages under way", () => ({ atOnce: 16, ofOne: 8 }));
 
 /**
- * For a surface of which each request takes much: so many at once, holders one after the other. Whoever has no session has a
- * fifth of the time, all of them together, and another for files, so that they take it neither from tills nor from who is signed in.
+ * For a surface with costly requests: so many at once, holders in turns. All callers without a session together get a fifth of
+ * the time for pages and a fifth for files, so that they take it neither from tills nor from signed-in people.
  */
 export function inTurn(listener: RequestListener): RequestListener {
   const strangers = {

@@ -19,8 +19,8 @@ type Headers = IncomingMessage["headers"];
 type IsAction = (id: unknown) => boolean;
 
 /**
- * Answers what Next would read and cannot, which it answers 500 and writes into the log, whoever sends it: calls of actions, by
- * script (`Next-Action`) or as a form, and where the browser is (`Next-Router-State-Tree`).
+ * Answers requests that Next would fail to read, and answer with 500 and an error in the log: malformed calls of actions, by
+ * script (`Next-Action`) or as a form, and malformed states of the browser (`Next-Router-State-Tree`).
  */
 export function readableCalls(projectFolder: string, listener: RequestListener): RequestListener {
   const isAction = actionsIn(projectFolder);

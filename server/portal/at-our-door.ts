@@ -4,7 +4,7 @@ import { knownAddresses } from "../http/known-addresses";
 import { comesFromUs, sayHost } from "../http/origins/own-origin";
 import { answerProblem } from "../http/problem-answer";
 
-/** What is looked at before anybody renders: whether there is such a page, whose form it is, and what Next may believe. */
+/** What is checked before Next renders: that there is such a page, that a form is of this origin, and which headers Next may trust. */
 export function atOurDoor(projectFolder: string, listener: RequestListener): RequestListener {
   return knownAddresses(projectFolder, (request, response) => {
     // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.

@@ -5,7 +5,7 @@ import { readableCalls } from "../pages/readable-calls";
 
 export interface NextPages {
   listener: RequestListener;
-  /** Until then, whoever asks waits. */
+  /** Requests wait until then. */
   prepared: Promise<void>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const PROGRAM = "dist/server/portal/main.js";
 /** Terminals and service managers send them to both processes: this one says what they mean. */
 const SENT_TO_BOTH = new Set<NodeJS.Signals | null>(["SIGINT", "SIGTERM", "SIGHUP"]);
 
-/** Where the portals' process answers, and what whoever comes there has to say. */
+/** Where the portals' process answers, and the secret that its callers have to send. */
 export interface PortalAddress {
   port: number;
   secret: string;
@@ -155,7 +155,7 @@ function flags(): string[] {
 function portalEnvironment() {
   return {
     ROLE: "portal",
-    // This process alone speaks to it, and says whose request it is.
+    // Only this process speaks to it, and tells it the caller's address.
     TRUST_PROXY: "true",
     // Beside those of this process.
     DATABASE_POOL_SIZE: String(Math.max(2, Math.ceil(env().DATABASE_POOL_SIZE / 2))),

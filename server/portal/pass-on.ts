@@ -57,7 +57,7 @@ export function passOn(where: { readonly address: PortalAddress | null }): Reque
       }
     });
     asked.on("error", (error) => fail(error, incoming, response));
-    // Whoever goes away wants no page.
+    // A client that has gone needs no page.
     response.once("close", () => endUnlessOver(asked, response));
     asked.end(bodyOf(incoming));
   };
@@ -94,7 +94,7 @@ function fail(error: unknown, incoming: IncomingMessage, response: ServerRespons
   logger().warn({ err: error, requestId }, "the process of the portals did not answer");
 }
 
-/** What changes nothing, and what has reached nobody. */
+/** A request that changes nothing, or has not reached the process of the portals. */
 function mayBeRepeated(error: unknown, { method = "" }: IncomingMessage): boolean {
   return ["GET", "HEAD", "OPTIONS"].includes(method) || (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
 }

@@ -15,7 +15,7 @@ import type { PortalAddress } from "./own-process";
 
 /** Heads as the front door lets them pass, with what it adds. */
 const MAX_HEAD_BYTES = 32 * 1_024;
-/** Whoever asked has gone by then: the front door closes first. */
+/** Its callers have gone by then: the front door closes first. */
 const ENDING_MS = 1_000;
 
 /** Listens on loopback for the process that started this one, when pages can be rendered. */

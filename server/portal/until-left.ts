@@ -1,4 +1,4 @@
-/** When who started this process has let go of it or ended: perhaps before anybody listened, and then no event comes any more. */
+/** Resolves when the parent has disconnected or ended: also when that was before this listened, and no event comes any more. */
 export function untilLeft(here: Pick<NodeJS.Process, "connected" | "once">): Promise<void> {
   return new Promise((done) => {
     if (here.connected) here.once("disconnect", done);

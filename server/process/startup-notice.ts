@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DEMO_FILE } from "@/lib/system/demo-file";
 import type { Service } from "./start-service";
 
-/** Said as soon as it listens: getting ready may take a while, and `PORT=0` takes a port that nobody knows before. */
+/** Said as soon as it listens: getting ready may take a while, and `PORT=0` takes a port that is not known before. */
 export function listeningNotice(host: string, port: number): string {
   return `Receipt Exchange listens on ${host.includes(":") ? `[${host}]` : host}:${port}\n`;
 }

@@ -37,7 +37,7 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
    */
   async function attempt(request: Request): Promise<Response> {
     const controller = new AbortController();
-    // An exchange redirects nobody: what a redirect leads to gets neither credential nor receipts.
+    // An exchange never redirects: another server must get neither credential nor receipts.
     const copy = new Request(request.clone(), { signal: controller.signal, redirect: "manual" });
     const end = () => controller.abort(request.signal.reason);
     const late = (_held: Request) => controller.abort(new DOMException("No answer in time.", "TimeoutError"));

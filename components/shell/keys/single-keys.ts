@@ -4,7 +4,7 @@ const KEY = "single-keys";
 let unkept: boolean | null = null;
 
 /**
- * Keys without Ctrl can be switched off, since whoever dictates says letters that nobody means as keys (WCAG 2.1.4). Kept in
+ * Keys without Ctrl can be switched off, since dictation software may type single letters unasked (WCAG 2.1.4). Kept in
  * the browser: it is about its keyboard.
  */
 export function areSingleKeysOn(): boolean {

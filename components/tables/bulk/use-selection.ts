@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 export interface Selection<Row> {
-  /** Somebody chooses rows. */
+  /** Rows are being chosen. */
   isOn: boolean;
   /** In the order of the rows. */
   chosen: Row[];

@@ -46,7 +46,7 @@ export interface ListViews extends Kept {
   current: SavedView | undefined;
 }
 
-/** Null where nobody's are kept. `search`: the parameter of the list's search field. */
+/** Null where no views are kept. `search`: the parameter of the list's search field. */
 export function useListViews(search: string | undefined): ListViews | null {
   const kept = useContext(Views);
   const pathname = usePathname();

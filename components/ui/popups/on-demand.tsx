@@ -14,7 +14,7 @@ interface OnDemandProps {
   /** A button. */
   trigger: ReactNode;
   popup: "menu" | "dialog";
-  /** Fetches the code of `children`; called when somebody is about to press. */
+  /** Fetches the code of `children`; called when the button is about to be pressed. */
   load: () => Promise<unknown>;
   onWanted?: () => void;
   /** What the first press shows: the trigger again, with what it opens, open. */

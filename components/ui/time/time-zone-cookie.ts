@@ -6,7 +6,7 @@ export function knownTimeZone(cookie: string | undefined): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: decodeURIComponent(cookie) }).resolvedOptions().timeZone;
   } catch {
-    // A zone that this machine does not know, or somebody's invention.
+    // A zone that this machine does not know, or an invented one.
     return "UTC";
   }
 }

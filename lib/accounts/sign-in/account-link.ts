@@ -46,12 +46,12 @@ export async function createLink(
   return { token, expires, linkId };
 }
 
-/** Whoever asked for another password before it was changed did not mean this one. */
+/** A link that was asked for before the password changed must not change the new one. */
 export function closePasswordResets(tx: Context, email: string): Promise<void> {
   return closeLinks(tx, eq(accountLinks.purpose, "password-reset"), eq(accountLinks.email, email));
 }
 
-/** Nobody comes in on the word of a person (UUID) who may not invite any more; without an organization, anywhere. */
+/** Ends the invitations of a person (UUID) who may not invite any more: to one organization, or to all. */
 export function closeInvitationsBy(tx: Context, user: string, organization?: string): Promise<void> {
   return closeLinks(
     tx,

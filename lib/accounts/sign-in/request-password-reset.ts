@@ -7,8 +7,8 @@ import { getUser } from "../users/get-user";
 import { createLink, type NewLink } from "./account-link";
 
 /**
- * A link to choose a new password, for the service to mail or an operator to hand over; null when nobody who may sign in
- * has this address, which the answer to the visitor must not tell.
+ * A link to choose a new password, for the service to mail or an operator to hand over; null when no user who may sign
+ * in has this address, which the answer to the visitor must not tell.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<NewLink | null> {
   assertOperator(ctx);

@@ -4,12 +4,12 @@ import { lockUser, userUuid } from "../internal";
 import { lockOperators } from "./another-operator";
 import { findSessionUser, type SessionUser } from "./find-session-user";
 
-/** As what somebody acts. `isOwner`: what they do may change the organization's people; the organization is a UUID. */
+/** In which role a user acts. `isOwner`: what they do may change the organization's people; the organization is a UUID. */
 export type ActingAs = "person" | "operator" | { organization: string; isOwner: boolean };
 
 /**
- * Looks a session's user up again, in a transaction, and holds still what their right to act hangs on: whoever ends it
- * waits for the transaction, or has committed before and is seen. Null when the session has ended.
+ * Looks a session's user up again, in a transaction, and locks the rows that give the right to act: a change that ends the
+ * right waits for this transaction, or has committed before it and is seen. Null when the session has ended.
  *
  * Locks are taken in one order and as strong as the work will want them, so that people who act on each other wait
  * instead of failing: an organization before its people, operators together.
@@ -26,7 +26,7 @@ export async function holdSessionUser(
   return findSessionUser(tx, user, sessionVersion);
 }
 
-/** With the organization whose sandbox it is: memberships and suspension are that one's. */
+/** A sandbox is locked with its live organization, which has the memberships and the suspension. */
 async function holdOrganization(
   tx: Context,
   { organization, isOwner }: Exclude<ActingAs, "person" | "operator">,

@@ -42,7 +42,7 @@ function closeOf(response: ServerResponse): AbortSignal {
 function send(response: ServerResponse, { status, headers, json, stream }: ApiAnswer): void {
   if (stream) {
     response.writeHead(status, headers);
-    // What breaks off has no end, so that nobody takes it for whole.
+    // A broken answer is destroyed instead of ended, so that it does not look complete.
     pipeline(pacedStream(stream), response, () => undefined);
     return;
   }

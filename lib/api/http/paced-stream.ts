@@ -3,7 +3,7 @@ import { ReaderPace } from "../../core/shared/reader-pace";
 
 type Part = string | Uint8Array;
 
-/** An answer in parts. It is destroyed, so that nobody takes it for whole, when its reader takes too little of it. */
+/** An answer in parts. When its reader takes too little of it, it is destroyed, so that a cut answer does not look complete. */
 export function pacedStream(parts: AsyncIterable<Part>): Readable {
   const source = parts[Symbol.asyncIterator]();
   const pace = new ReaderPace(() => stream.destroy(new Error("Its reader is too slow.")));

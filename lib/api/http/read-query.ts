@@ -5,8 +5,8 @@ import { sayUnknown } from "../../contract/warnings/nearest-name";
 import { validationFailed } from "../../core/errors";
 
 /**
- * The parameters of a query (`?limit=5`). What nobody knows is refused, not ignored: who misspells `dryRun` would store, and who
- * misspells a filter would get what is not asked for. Which of two values was meant, nobody can know.
+ * The parameters of a query (`?limit=5`). Unknown ones are refused, not ignored: with `dryRun` misspelt a
+ * receipt would be stored, and with a filter misspelt the whole list answered. So is one that is given twice.
  *
  * @throws DomainError `validation-failed`.
  */

@@ -36,8 +36,8 @@ export async function limitOrganization(
 const CLIENTS_PER_ADDRESS = 10;
 
 /**
- * Counts a request for tokens, of its address and of the clientId that it names there. When the count cannot be read, the request is refused: nobody shall guess
- * secrets without limit.
+ * Counts a request for tokens for its address, and for the clientId that it names from there. When the count cannot be read, the
+ * request is refused: secrets must not be guessed without limit.
  *
  * @throws HttpProblem `rate-limited`, `unavailable`.
  */

@@ -26,7 +26,7 @@ interface Window {
   asking: Promise<void> | null;
 }
 
-/** Whose count it is, and who holds a share of what this process remembers of counts. */
+/** The subject of a count, and the holder in whose share of the cache it is remembered. */
 export interface Counted {
   subject: string;
   of: "counts of organizations" | "counts of addresses";
@@ -35,7 +35,7 @@ export interface Counted {
 
 /**
  * Takes one request from a subject's minute. The count is in PostgreSQL and true over all processes; each process leases
- * a hundredth of the limit at a time, so that most requests ask nobody. What a process leased and did not use is lost to
+ * a hundredth of the limit at a time, so that most requests need no query. What a process leased and did not use is lost to
  * the others until the minute ends.
  *
  * Throws when the count cannot be read: whether that opens or closes is the caller's matter.
@@ -48,7 +48,7 @@ export async function takeRequest(ctx: Context, counted: Counted, limit: number)
   // A lease counts, too.
   if (window.left > 0 && nowMs - window.countedAtMs >= COUNT_MS)
     await together(window, () => recount(ctx, subject, window, limit));
-  // Last, so that nobody else takes what is left between the look and the taking.
+  // The last await: what is left cannot be taken by another request between this look and the subtraction.
   while (window.left === 0 && !window.isExhausted) await together(window, () => lease(ctx, subject, window, limit));
   const isAllowed = window.left > 0;
   if (isAllowed) window.left -= 1;
@@ -66,7 +66,7 @@ function windowOf({ subject, of, holder }: Counted, startMs: number): Window {
   return window;
 }
 
-/** Whoever comes while the database is asked waits for the same answer. */
+/** Requests that come while the database is asked share its answer. */
 function together(window: Window, ask: () => Promise<void>): Promise<void> {
   window.asking ??= ask().finally(() => {
     window.asking = null;

@@ -10,7 +10,7 @@ import { PATH_HEADER, READS_HEADER, REQUEST_ID_HEADER } from "./request-headers"
 import { readDevice, readSessionToken } from "./session-cookie";
 
 /**
- * Who is signed in, checked against the database; null when nobody is, or the session has been ended. Asked by guards,
+ * The signed-in user, checked against the database; null without a session, or when it has been ended. Asked by guards,
  * layouts and components alike, looked up once per request.
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => (await watchSession())());

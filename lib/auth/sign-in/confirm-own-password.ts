@@ -5,7 +5,7 @@ import { parseInput } from "../../contract/parse-input";
 import type { UserContext } from "../session-guards";
 import { limitTries } from "./sign-in-limit";
 
-/** Whoever sits at somebody's open session must not try passwords and codes without end. */
+/** Limited, since an open session may be in a stranger's hands, who would try passwords and codes without end. */
 export function limitConfirmations<Result>(ctx: UserContext, attempt: () => Promise<Result>): Promise<Result> {
   return limitTries(ctx, { confirm: ctx.user.userId }, attempt);
 }

@@ -67,7 +67,7 @@ export function sessionOptions(): NextAuthOptions {
   };
 }
 
-/** What anybody can bring about is no error of ours: an address that is made up, a provider's answer that is none. */
+/** Failures that any visitor can cause are not logged as errors: an invented address, a provider's malformed answer. */
 export function isOfVisitor(code: string, metadata: unknown): boolean {
   // Ours throws an error as it is; the provider's refusal comes with what it was called.
   const isOfProvider = code === "OAUTH_CALLBACK_HANDLER_ERROR" && !(metadata instanceof Error);

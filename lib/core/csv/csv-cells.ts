@@ -15,8 +15,8 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter = "comma"
 const UNSEEN = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]*/u;
 
 /**
- * Somebody's own text. Spreadsheets run what begins like a formula, also where the sign has the width of a Han character or
- * stands behind characters that nobody sees; an apostrophe makes it text again.
+ * Free text. Spreadsheets run what begins like a formula, also where the sign has the width of a Han character or
+ * stands behind invisible characters; an apostrophe makes it text again.
  */
 export function textCell(text: string | null): string {
   if (text === null) return "";

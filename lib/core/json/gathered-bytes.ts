@@ -5,8 +5,8 @@ export interface ByteSink {
 }
 
 /**
- * What comes piece by piece, copied together: whoever sends single bytes has a buffer filled, and not one kept for each of
- * them (some 300 bytes, and the whole of what was read from the socket with it).
+ * What comes piece by piece, copied together: single bytes fill one buffer, instead of a buffer
+ * each (some 300 bytes, and the whole of what was read from the socket with it).
  */
 export class GatheredBytes implements ByteSink {
   readonly #max: number;

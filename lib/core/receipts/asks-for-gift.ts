@@ -4,8 +4,8 @@ const NAME = /(?:^|[^a-z])(?:view|gift|viewgift)(?![a-z])/i;
 const VALUE = /^\s*gift\W*$|(?:^|[^a-z])view\s*=/i;
 
 /**
- * Whether a query asks for the gift receipt, however it was spelt or spoilt on its way. Somebody who hands on such a link
- * believes that it shows no prices, so that what is not known for sure is taken for it; `?view=full` too.
+ * Whether a query asks for the gift receipt, however it was spelt or spoilt on its way. The giver of such a link
+ * relies on it to show no prices, so that any value that is not understood counts as the gift receipt; `?view=full` too.
  */
 export function asksForGift(query: URLSearchParams): boolean {
   return [...query].some(([name, value]) => isGiftParameter(name, value));

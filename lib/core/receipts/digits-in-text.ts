@@ -3,7 +3,7 @@ import { UNPRINTABLE } from "./unprintable";
 export interface TextDigit {
   value: number;
   start: number;
-  /** Behind it, and behind what nobody sees there. */
+  /** Behind it and the invisible characters that follow. */
   end: number;
   written: string;
   /** Whether something to be seen parts it from the digit before it. */
@@ -21,7 +21,7 @@ export interface DigitRun {
 const DECIMAL = /\p{Nd}/u;
 /** Between groups: a space or a line's end, dots, bullets and asterisks, dashes, slashes; U+2800 is blank. */
 const SEPARATOR = /[\s._/|*\p{Pd}\u00b7\u2022\u2027\u2044\u2212\u2215\u2217\u2219\u22c5\u2800\u30fb]/u;
-/** What nobody sees: of no width, a mark on the digit, or left out of the page. Tabs and line ends are shown as space. */
+/** Invisible characters: of no width, a mark on the digit, or left out of the page. Tabs and line ends are shown as space. */
 const UNSEEN = new RegExp(`(?![\\t\\n\\r])${UNPRINTABLE.source}|[\\p{Cf}\\p{M}\\p{DI}]`, "u");
 const LONGEST_GAP = 4;
 

@@ -1,7 +1,7 @@
 import { finderOf } from "./find-any";
 
 const MASK = "••••";
-/** What may stand within a reference that is grouped, broken over lines, or cut up by what nobody sees. */
+/** What may stand within a reference that is grouped, broken over lines, or cut up by invisible characters. */
 const BETWEEN = /[\p{C}\p{M}\p{P}\p{S}\p{Z}\p{DI}]+/gu;
 /** A reference with fewer may be had by chance, if anything may stand between them. */
 const FEWEST_LETTERS = 12;

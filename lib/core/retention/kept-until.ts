@@ -14,6 +14,6 @@ export function keptUntil(received: Date, { months, operatorMs }: Bounds, now: D
   ];
   if (ends.length === 0) return null;
   const day = dayText(new Date(Math.min(...ends.map(Number))));
-  // A legal hold keeps it longer: that is nobody's to know.
+  // A legal hold keeps it longer, which must not be told.
   return day < dayText(now) ? null : day;
 }

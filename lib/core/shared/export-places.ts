@@ -62,7 +62,7 @@ export async function inExportTurn<Result>(work: () => Promise<Result>): Promise
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * An export whose parts are read where there is a place for it, one after the other with those of others.
+ * An export that holds one of the few places; its parts are read in turns with those of other exports.
  *
  * @throws DomainError `unavailable` when too many are running
  */
@@ -73,12 +73,12 @@ export async function inExportRoom<Part>(
   const place = takeExportPlace(holder);
   if ("detail" in place) throw new DomainError("unavailable", place.detail, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const running = inTurns(begin(), place);
-  // Only what has begun gives its place back, whoever breaks it off.
+  // A generator that has not begun runs no `finally`: the place would never be given back.
   await running.next();
   return running;
 }
 
-/** The first part is nobody's. */
+/** The first part is empty: reading it begins the generator. */
 async function* inTurns<Part>(parts: AsyncGenerator<Part>, place: Place): AsyncGenerator<Part> {
   try {
     yield undefined as Part;

@@ -1,11 +1,11 @@
 export interface RoomBounds {
   /** Of all holders together. */
   all: number;
-  /** Of one: an address (`countedAddress`), or the organization of who has said who they are. */
+  /** Of one: an address (`countedAddress`), or the organization of an authenticated caller. */
   each: number;
 }
 
-/** What somebody takes of a room, until they leave. */
+/** A share of a room that one holder has, until it is left. */
 export interface Place {
   /** By less than nothing, too. False when there is no room for more, or the place had to be given up. */
   grow(amount: number): boolean;
@@ -22,8 +22,9 @@ interface Held {
 }
 
 /**
- * What many share, with a bound for all and one for each of them, so that nobody takes it from everybody. Where a bound is
- * reached, the oldest place gives way, if it can: of the holder who has its share, or of all. Otherwise whoever comes is refused.
+ * What many share, with a bound for all and one for each of them, so that no holder can take the whole. When a bound is
+ * reached, the oldest place that can give way is given up: the holder's own at its bound, any at the bound of all. If none can, the
+ * newcomer is refused.
  */
 export class SharedRoom {
   readonly bounds: RoomBounds;
@@ -67,7 +68,7 @@ export class SharedRoom {
     };
   }
 
-  /** Whether somebody may enter, as far as the oldest can give way: then they have. */
+  /** Whether there is room for `amount`, after the oldest places that can give way have been given up for it. */
   hasRoom(holder: string, amount: number): boolean {
     const { all, each } = this.bounds;
     if (amount > each || amount > all) return false;

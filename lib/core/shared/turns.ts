@@ -1,8 +1,8 @@
 import type { SharedRoom } from "./shared-room";
 
 /**
- * Work of which so much goes on at once: whoever comes when there is no turn waits, holders one after the other, so that one who
- * sends much waits for those who send little. The room bounds who waits or works.
+ * Work of which so much goes on at once. Without a free turn a caller waits; holders take turns, so that one that sends much waits
+ * for those that send little. The room bounds how many wait or work.
  */
 export class Turns {
   readonly #room: SharedRoom;

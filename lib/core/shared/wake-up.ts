@@ -3,7 +3,7 @@ import { processSingleton } from "./process-singleton";
 
 /**
  * Something to do has been committed; `settled`: what match requests have become; `credentials`: what tokens are good for. A hint:
- * whoever listens also polls, or remembers for a short time only.
+ * listeners also poll, or remember for a short time only.
  */
 export const WAKE_UPS = [
   "match",

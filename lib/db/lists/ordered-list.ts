@@ -18,7 +18,7 @@ interface Named {
   table: AnyPgTable;
   id: AnyColumn;
   name: AnyColumn;
-  /** Whose rows these are: a cursor of somebody else's leads nowhere. */
+  /** Keeps the list to its owner's rows: a cursor of another owner's leads nowhere. */
   owner?: SQL | undefined;
 }
 

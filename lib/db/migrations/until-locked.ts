@@ -35,7 +35,7 @@ export async function untilLocked(sql: Sql, run: () => Promise<void>, signal?: A
   }
 }
 
-/** Whoever has been using tables longest: by what an operator finds and ends them. */
+/** The sessions that have used tables longest, with what an operator finds and ends them by. */
 function sessionsInTheWay(sql: Sql) {
   return sql`
     select a.pid, a.usename as "user", a.application_name as application, host(a.client_addr) as address, a.state,

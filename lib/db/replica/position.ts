@@ -11,7 +11,7 @@ interface Row {
   timeline: string;
 }
 
-/** Up to where the primary keeps for good: whoever was told that something is committed, it lies before this. */
+/** Up to where the primary has written for good: every commit that a caller was told of lies before this. */
 export async function positionOfPrimary(sql: Sql): Promise<Position> {
   const [row] = await sql<Row[]>`
     select pg_wal_lsn_diff(lsn, '0/0')::text as bytes, substr(pg_walfile_name(lsn), 1, 8) as timeline

@@ -21,7 +21,7 @@ interface Options {
 
 /**
  * A server that repeats what the primary writes. Reads may go to it as soon as it shows all that was committed when they
- * began: then nobody sees less than at the primary, whoever wrote, in whatever process.
+ * began: then a reader sees no less than at the primary, whichever process has written.
  */
 export class Replica {
   readonly primary: Pool;

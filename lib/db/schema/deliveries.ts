@@ -47,14 +47,14 @@ export const webhookEndpoints = pgTable(
     lastFailureAt: instant("last_failure_at"),
     /** When its people were warned that it only fails; null when they were not since its last success. */
     warnedAt: instant("warned_at"),
-    /** Switched on again by somebody: until then it is not switched off by its own failures. */
+    /** Since it was switched on again by hand, its own failures do not switch it off until then. */
     graceUntil: instant("grace_until"),
     /** A mail about it that is still to be sent. */
     noticeDue: text("notice_due", { enum: ["warning", "disabled"] }),
   },
   (table) => [
     index("webhook_endpoints_organization").on(table.organizationId),
-    // One address, one endpoint, whoever registers or moves it at the same time.
+    // One address, one endpoint, also when two are registered or moved at the same time.
     uniqueIndex("webhook_endpoints_address").on(table.organizationId, table.url).where(sql`state <> 'deleted'`),
   ],
 );
@@ -180,7 +180,7 @@ export const deliveryQueue = pgTable(
       .default("scheduled"),
     claimId: uuid("claim_id"),
     leaseUntil: instant("lease_until"),
-    /** Of one that somebody sends again: what it goes back to if it is taken back before an attempt. */
+    /** Of a delivery that is sent again by hand: the state to which it returns if that is taken back before an attempt. */
     beforeResend: jsonText("before_resend"),
   },
   (table) => [

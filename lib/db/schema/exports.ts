@@ -16,7 +16,7 @@ export const exportJobs = pgTable(
     by: text("by", { enum: EXPORTED_BY }).notNull(),
     /** The names themselves, as JSON; null once it is done or has ended. */
     selector: jsonText("selector"),
-    /** Of a period, which are nobody's names. */
+    /** Bounds of a period: no person's data. */
     storeId: uuid("store_id"),
     issuedFrom: instant("issued_from"),
     issuedBefore: instant("issued_before"),
@@ -33,11 +33,11 @@ export const exportJobs = pgTable(
     leftOut: integer("left_out").notNull().default(0),
     /** How many of the receipts are drawn, too. */
     pdfs: integer("pdfs").notNull().default(0),
-    /** Counted up by whoever takes something out of it: what was read before is not sealed. */
+    /** Counted up when an erasure takes something out of it: an archive of what was read before is not sealed. */
     revision: integer("revision").notNull().default(0),
     /** Bytes of the archive; null until it is done. */
     size: bigint("size", { mode: "number" }),
-    /** Whose turn it is: another process goes on when this has passed. */
+    /** The lease of the process that works on it: when it has passed, another goes on. */
     leaseUntil: instant("lease_until"),
     stoppedAt: instant("stopped_at"),
     doneAt: instant("done_at"),
@@ -50,7 +50,7 @@ export const exportJobs = pgTable(
   },
   (table) => [
     index("exports_organization").on(table.organizationId, table.id),
-    // What is still to be done, by whose turn it is; and what an erasure looks into.
+    // Exports still to be made, in the order of turns; and those that an erasure looks into.
     index("exports_kept").on(table.organizationId).where(sql`has_archive`),
   ],
 );

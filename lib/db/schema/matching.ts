@@ -83,7 +83,7 @@ export const matchRequests = pgTable(
     index("match_requests_organization").on(table.organizationId, table.id),
     // A client's support desk asks by its own reference.
     index("match_requests_reference").on(table.organizationId, table.reference, table.id),
-    // The operator's list of what found nobody; the other states are those of most requests.
+    // The operator's list of requests that found no receipt; the other states are those of most requests.
     index("match_requests_unhappy")
       .on(table.status, table.id)
       .where(sql`status in ('ambiguous', 'expired', 'withdrawn')`),
@@ -93,11 +93,11 @@ export const matchRequests = pgTable(
       .on(table.approvalCode, table.lastFour, table.amount)
       .where(sql`status = 'pending'`),
     index("match_requests_open_par").on(table.parHash).where(sql`status = 'pending'`),
-    // Why nobody got a receipt: requests that several payments fitted. There are few.
+    // For "why did no client get this receipt": requests that several payments fitted. There are few.
     index("match_requests_ambiguous_rrn").on(table.retrievalReferenceNumber).where(sql`status = 'ambiguous'`),
     index("match_requests_ambiguous_approval").on(table.approvalCode).where(sql`status = 'ambiguous'`),
     index("match_requests_ambiguous_par").on(table.parHash).where(sql`status = 'ambiguous'`),
-    // A new receipt's payments with an ARN, and why nobody got the receipt.
+    // A new receipt's payments with an ARN, and why no client got the receipt.
     index("match_requests_arn")
       .on(table.acquirerReferenceNumber)
       .where(sql`acquirer_reference_number is not null and status in ('pending', 'ambiguous')`),
@@ -151,7 +151,7 @@ export const matches = pgTable(
       .where(sql`subscription_id is not null`),
     uniqueIndex("matches_request").on(table.matchRequestId).where(sql`match_request_id is not null`),
     index("matches_receipt").on(table.receiptId),
-    // Who has another receipt of a sale that was submitted again.
+    // Clients that have another receipt of a sale that was submitted again.
     index("matches_sale").on(table.saleHash, table.receiptId).where(sql`sale_hash is not null`),
     index("matches_former_request").on(table.formerRequestId).where(sql`former_request_id is not null`),
     index("matches_organization").on(table.organizationId, table.id.desc()),
@@ -201,7 +201,7 @@ export const notMineReports = pgTable(
     receiptId: uuid("receipt_id").notNull(),
     paymentPosition: integer("payment_position").notNull(),
     createdAt: createdAt(),
-    /** Whose receipt it is; null where its payment was gone already. */
+    /** The merchant of the receipt; null where its payment was gone already. */
     merchantId: uuid("merchant_id"),
     /** The user, or else the credential. */
     reportedBy: uuid("reported_by"),
@@ -236,7 +236,7 @@ export const matchAllowances = pgTable("match_allowances", {
 
 /**
  * How many of a client's requests of a day (UTC) have found their receipt. Apart from what they are counted in: the matcher
- * writes here, and keeps nobody waiting who asks.
+ * writes here, so that no match request waits for it.
  */
 export const matchFindings = pgTable(
   "match_findings",

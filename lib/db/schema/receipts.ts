@@ -29,7 +29,7 @@ export const receipts = pgTable(
     currency: text("currency"),
     /** The receipt as stored: text after validation, exact digits, order kept. */
     content: jsonText("content").notNull(),
-    /** When it was erased: what is left is that there was one, whose, and at which address. */
+    /** When it was erased: what is left is that there was one, its merchant, and its address. */
     erasedAt: instant("erased_at"),
     /** When what tells of the shopper was erased, in every version that there was. */
     personErasedAt: instant("person_erased_at"),
@@ -40,8 +40,8 @@ export const receipts = pgTable(
 );
 
 /**
- * Where the receipts are whose addresses their tills made, before they were sent: the time in such a token is not that of the
- * receipt's id. RANGE-partitioned by month on `address`. Rows never change; the key settles who has an address.
+ * Which receipt is at an address that its till made before it was sent: the time in such a token is not that of the receipt's
+ * id. RANGE-partitioned by month on `address`. Rows never change; the primary key settles which receipt gets an address.
  */
 export const receiptAddresses = pgTable(
   "receipt_addresses",
@@ -63,7 +63,7 @@ export const RECEIPT_STATES = ["issued", "cancelled"] as const;
 
 /**
  * What a receipt was corrected to: version 2 and later. The first version is the row of `receipts`, so that a receipt
- * which nobody corrects costs nothing here. RANGE-partitioned by month on `receipt_id`. Rows never change.
+ * that is never corrected costs nothing here. RANGE-partitioned by month on `receipt_id`. Rows never change.
  */
 export const receiptVersions = pgTable(
   "receipt_versions",
@@ -75,7 +75,7 @@ export const receiptVersions = pgTable(
     storeId: uuid("store_id").notNull(),
     createdAt: createdAt(),
     state: text("state", { enum: RECEIPT_STATES }).notNull().default("issued"),
-    /** Why it was corrected or cancelled, if somebody said so. */
+    /** The reason that was given for the correction or cancellation, if any. */
     reason: text("reason"),
     issuedAt: instant("issued_at").notNull(),
     documentType: text("document_type").notNull(),

@@ -10,7 +10,7 @@ export const refundQueue = pgTable(
   "refund_queue",
   {
     refundId: uuid("refund_id").primaryKey(),
-    /** The merchant: each has its turn. Of a row that was written by a version without turns, nobody. */
+    /** The merchant: each has its turn. Null in rows of a version without turns. */
     organizationId: uuid("organization_id").notNull().default(sql`'00000000-0000-0000-0000-000000000000'`),
     /** What a receipt must be to be the original, perhaps: `awaitedBy` in lib/receipts/refunds/named-original.ts. */
     awaits: text("awaits").notNull(),
@@ -21,11 +21,11 @@ export const refundQueue = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
-    // The claim: whose turn is next, and what of theirs is due, oldest first.
+    // The claim: the merchant whose turn is next, and its due refunds, oldest first.
     index("refund_queue_turn").on(table.organizationId, table.dueAt).where(sql`due_at is not null`),
     // How much is due, and since when.
     index("refund_queue_due").on(table.dueAt).where(sql`due_at is not null`),
-    // What just arrived: whether somebody waits for it.
+    // Whether refunds wait for a receipt that just arrived.
     index("refund_queue_awaits").on(table.awaits).where(sql`due_at is null`),
     index("refund_queue_expiry").on(table.expiresAt),
   ],
@@ -33,7 +33,7 @@ export const refundQueue = pgTable(
 
 /**
  * Refunds whose original was found, each as its newest version has it. RANGE-partitioned by month on `refund_id`; written
- * only by who holds the original's row of `receipts`.
+ * only while the original's row of `receipts` is locked.
  */
 export const refunds = pgTable(
   "refunds",
@@ -44,7 +44,7 @@ export const refunds = pgTable(
     organizationId: uuid("organization_id").notNull(),
     /** How it names its original: `nameOf` in lib/receipts/refunds/named-original.ts. */
     named: text("named").notNull(),
-    /** By the address of the gift receipt: who has the refund must not learn what the present cost. */
+    /** By the address of the gift receipt: the refund's holder must not learn what the present cost. */
     isGift: boolean("is_gift").notNull(),
     token: text("token").notNull(),
     /** `header.receiptId`. */
@@ -66,12 +66,12 @@ export const refunds = pgTable(
 
 /**
  * What was given back of a receipt: the sums of its refunds, kept so that ten thousand of them cost its page nothing.
- * RANGE-partitioned by month on `receipt_id`; written only by who holds the receipt's row of `receipts`.
+ * RANGE-partitioned by month on `receipt_id`; written only while the receipt's row of `receipts` is locked.
  */
 export const refundBalances = pgTable("refund_balances", {
   receiptId: uuid("receipt_id").primaryKey(),
   organizationId: uuid("organization_id").notNull(),
-  /** Counts what happens to the receipt and its refunds: whoever has shown an earlier one looks again. */
+  /** Counts changes of the receipt and its refunds: a cached page of an earlier count is drawn again. */
   revision: integer("revision").notNull().default(1),
   /** How many refunds count. */
   refundCount: integer("refund_count").notNull().default(0),

@@ -10,7 +10,7 @@ export interface StandingMatch extends Recipient {
   isFormer: boolean;
 }
 
-/** Who has a receipt (UUID). Until the transaction ends nobody erases them: what they are told is made by then. */
+/** The matches of a receipt (UUID), locked against erasure until the transaction ends, by when their news is written. */
 export async function findStandingMatches({ sql }: Context, receiptId: string): Promise<StandingMatch[]> {
   return sql<StandingMatch[]>`
     select id as "matchId", organization_id as "organizationId", payment_position as "paymentPosition",

@@ -8,7 +8,7 @@ import { draw } from "./drawings";
 import { versionOf } from "./receipt-renditions";
 
 /**
- * A receipt's PDF for an archive, in the language of its store: drawn as it is now, after those that somebody waits for, and not
+ * A receipt's PDF for an archive, in the language of its store: drawn as it is now, after those that readers wait for, and not
  * kept; null: it is erased.
  */
 export async function drawArchivedPdf(

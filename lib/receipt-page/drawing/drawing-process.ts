@@ -15,5 +15,5 @@ process.on("message", async (drawing: Parameters<typeof drawRendition>[0]) => {
   }
 });
 process.on("disconnect", () => process.exit());
-// From the terminal, to the whole group: whoever started it says when it ends.
+// A terminal sends it to the whole group; this process ends when its parent disconnects.
 process.on("SIGINT", () => undefined);

@@ -11,7 +11,7 @@ interface QueueOptions {
   room: SharedRoom;
 }
 
-/** Who waits: the address as limits count it, and whether it has gone. */
+/** A waiting reader: its address as limits count it, and a signal that it has gone. */
 export interface Reader {
   address: string;
   signal?: AbortSignal | undefined;
@@ -30,20 +30,21 @@ interface Flight<Drawing, Drawn> {
 const IDLE_MS = 60_000;
 /** A shopper waits for it, behind the tills. */
 const NICENESS = 5;
-/** A drawing that nobody waits for any more is let end within this: to start a process for the next one takes longer. */
+/** A drawing without readers may still end within this: starting a process for the next one takes longer. */
 const GRACE_MS = 1_000;
 const MAX_REMEMBERED = 100;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Drawings in a process of their own, one after the other, of the address next that had none for longest: once for all who ask for the same, until a deadline, and no longer
- * than somebody waits. What is given up is really ended: the process is killed, and the next drawing starts another.
+ * Drawings in a process of their own, one after the other; next is the address that has waited longest for a turn. Readers of
+ * the same page share one drawing. It is given up at a deadline, or when its last reader has gone: the process is killed, and
+ * the next drawing starts another.
  */
 export class DrawingQueue<Drawing extends object, Drawn> {
   readonly #options: QueueOptions;
   /** In the order in which they were asked for. */
   readonly #flights = new Map<string, Flight<Drawing, Drawn>>();
-  /** Whose turn was when, the last one at the end. */
+  /** Addresses by their last turn, the latest at the end. */
   readonly #turns = new Set<string>();
   #running: Flight<Drawing, Drawn> | undefined;
   #runningSince = 0;
@@ -93,7 +94,7 @@ export class DrawingQueue<Drawing extends object, Drawn> {
         else reject(result.error);
       };
     });
-    // Who waits is told; nobody may be left.
+    // Readers get the failure from `draw`; without readers it must not count as unhandled.
     drawn.catch(() => undefined);
     const flight: Flight<Drawing, Drawn> = { key, address, drawing, drawn, settle, readers: 0 };
     const timer = setTimeout(() => this.#giveUp(flight, unavailable("Drawing it took too long.")), deadlineMs);
@@ -104,7 +105,7 @@ export class DrawingQueue<Drawing extends object, Drawn> {
     return flight;
   }
 
-  /** It keeps its place until it has ended: who asks and goes has no more of them than who waits. */
+  /** A drawing without readers keeps its place until it has ended: asking and leaving wins no more places than waiting. */
   #abandon(flight: Flight<Drawing, Drawn>): void {
     if (flight.readers > 0) return;
     const left = this.#running === flight ? this.#runningSince + GRACE_MS - performance.now() : 0;
@@ -172,7 +173,7 @@ export class DrawingQueue<Drawing extends object, Drawn> {
     });
     child.on("error", ended);
     child.on("exit", (code, signal) => ended(new Error(`The drawing process has ended (${signal ?? code}).`)));
-    // Nobody needs to wait for it to end the own process.
+    // It must not keep this process alive.
     child.unref();
     child.channel?.unref();
     lowerPriority(child, NICENESS);

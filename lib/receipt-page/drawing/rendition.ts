@@ -5,7 +5,7 @@ import type { SharedGzip } from "../shared-gzip";
 
 type Encoding = "br" | "gzip";
 
-/** The bytes of one answer, and their compressed forms once somebody asked for them. */
+/** The bytes of one answer, and their compressed forms once they were asked for. */
 export interface Rendition {
   /** Of the body. */
   length: number;

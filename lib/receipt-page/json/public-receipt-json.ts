@@ -8,7 +8,7 @@ import { sayBalance, sayRefund } from "@/lib/receipts/refunds/say-standing";
 import { withoutNamedOriginal } from "@/lib/receipts/refunds/without-named-original";
 
 /**
- * The receipt's data for whoever has its address: every member and digit as submitted, less what identifies a card and what
+ * The receipt's data as its public address gives it: every member and digit as submitted, less what identifies a card and what
  * names the receipt that it gives money back for; and beside it what its page says of refunds.
  */
 export function publicReceiptJson(receipt: Receipt, standing: RefundStanding | null = null): string {

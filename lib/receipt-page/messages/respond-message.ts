@@ -11,7 +11,7 @@ import { isData, type PageAddress } from "../page-address";
 /** What a page says instead of a receipt. */
 interface Message {
   slug: "not-found" | "gone" | "unavailable";
-  /** For whoever asks for data. */
+  /** Of the problem, where data was asked for. */
   detail: string;
   title: (words: Words) => string;
   text: (words: Words) => string | null;
@@ -100,7 +100,7 @@ interface Page extends Rendition {
 
 const pages = new Map<string, Page>();
 
-/** Written once in each language: whoever guesses addresses gets the same bytes each time, also compressed. */
+/** Rendered and compressed once in each language: guessing addresses costs no work. */
 function pageOf(message: MessageKind, language: Language): Page {
   const key = `${message} ${language}`;
   const known = pages.get(key);

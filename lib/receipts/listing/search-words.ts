@@ -1,4 +1,4 @@
-/** A word beyond that is cut: nobody types it, and PostgreSQL takes no lexeme of more than 2 KiB. */
+/** Longer words are cut: they are never typed, and PostgreSQL takes no lexeme of more than 2 KiB. */
 const MAX_WORD = 100;
 /** What of a receipt is searchable: its first different words. */
 const MAX_WORDS = 5_000;
@@ -47,7 +47,7 @@ const runsOf = (form: string): readonly string[] => form.match(IS_ASCII.test(for
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const lowered = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** Soft hyphens, joiners and spaces without width: nobody types them. */
+/** Soft hyphens, joiners and spaces without width, which are not typed in a search. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** Forms that people type for one another: sigma at the end of a word, i with and without its dot, ß and ss. */

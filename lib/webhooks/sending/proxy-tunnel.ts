@@ -39,7 +39,7 @@ export function parseProxyUrl(text: string): EgressProxy {
  * Opens a connection to an address through the proxy (CONNECT, RFC 9110, section 9.3.6). The proxy is given the address,
  * never the name: what was looked up and checked here is what it connects to.
  *
- * @param onSocket gets the socket as soon as there is one, for whoever may have to give the attempt up.
+ * @param onSocket gets the socket as soon as there is one, so that the attempt can be given up.
  */
 export function openTunnel(
   proxy: EgressProxy,
@@ -68,7 +68,7 @@ export function openTunnel(
       reject(new ProxyError(PROXY_CODES.unavailable, "The proxy could not be reached."));
     });
     asked.once("connect", ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
-      // Whoever takes it over listens too; nobody does for a moment.
+      // Until the caller listens for errors itself.
       socket.on("error", () => socket.destroy());
       if (statusCode >= 200 && statusCode < 300 && head.length === 0) return resolve(socket);
       socket.destroy();

@@ -39,7 +39,7 @@ export function answerClientErrors(server: Server, { maxHeaderSize }: { maxHeade
     const all = [...(underWay.get(socket) ?? [])];
     const broken = all.find(({ request }) => !request.complete);
     const before = all.filter((exchange) => exchange !== broken);
-    // It ended within a request: as Node has it for whole ones, nobody waits for the answers to those before.
+    // It ended within a request: as with whole requests in Node, the answers to those before are not waited for.
     if (error.code === "HPE_INVALID_EOF_STATE" && before.length > 0) {
       socket.destroy();
       return;

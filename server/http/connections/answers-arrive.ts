@@ -105,8 +105,8 @@ function watch(
 }
 
 /**
- * Node's parser stops the handle of a socket whose request is not read, and starts it again only as long as nobody else listens to the
- * socket; the stream takes it for started.
+ * Node's parser stops the handle of a socket whose request is not read, and starts it again only while the
+ * socket has no other listeners; the stream takes it for started.
  */
 function startReading({
   _handle: handle,

@@ -6,7 +6,7 @@ import { answerProblem } from "../problem-answer";
 const MAX_CHUNKS = 10_000;
 
 /**
- * A request whose chunks are joined as one read brought them, before anybody has asked for its body: a read of 64 KiB holds
+ * A request whose chunks are joined as one read brought them, before its body is read: a read of 64 KiB can hold
  * eleven thousand chunks of a byte, and Node keeps a buffer for each, some 300 bytes, of as many requests as wait here.
  */
 export class ChunkedRequest extends IncomingMessage {

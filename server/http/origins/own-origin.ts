@@ -8,7 +8,7 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /**
  * Whether a page of ours sent a request, as its `Origin` says, which browsers send with whatever changes something: the
  * origin of `BASE_URL`, or, for those who reach the service by another of its names, the host that was asked. What has no
- * origin comes from a program, which has nobody's cookies but its own.
+ * origin comes from a program, which sends no cookies of a user's browser.
  */
 export function comesFromUs({ method = "GET", headers }: Asked): boolean {
   const { origin, host } = headers;

@@ -4,8 +4,8 @@ import { startMetrics, stopMetrics } from "@/lib/metrics";
 import { startTracing } from "@/lib/tracing";
 
 /**
- * Starts what the operator has asked for: metrics on a port of their own (METRICS_PORT), or for whoever says METRICS_TOKEN
- * at the front door; traces where an exporter is configured. Otherwise none of it is loaded.
+ * Starts what the operator has asked for: metrics on a port of their own (METRICS_PORT), or at the front door for
+ * callers with METRICS_TOKEN; traces where an exporter is configured. Otherwise none of it is loaded.
  *
  * @returns what answers `/metrics` at the front door.
  */

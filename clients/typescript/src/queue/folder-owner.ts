@@ -27,8 +27,8 @@ export interface Ownership {
 }
 
 /**
- * The folder for this process alone, for as long as it lives: the system knows who listens, so that nothing has to be cleared away after
- * a crash.
+ * The folder for this process alone, for as long as it lives: the operating system ends its listener with it, so that nothing has
+ * to be cleared away after a crash.
  *
  * @throws QueueInUseError
  */
@@ -50,7 +50,7 @@ async function ownByPipe(folder: string): Promise<Ownership> {
 
 /**
  * Each has a socket of its own name in the folder, made before it looks for others: of two, one sees the other at least. A name
- * is never used again, so that what nobody listens at can be removed without a race.
+ * is never used again, so that a socket without a listener can be removed without a race.
  */
 async function ownBySocket(folder: string): Promise<Ownership> {
   const handle = await open(folder);
@@ -102,8 +102,8 @@ async function appear(
 }
 
 /**
- * Whether another stands for the folder, too, whose name is later: it goes, or it has not seen us and becomes the owner. One that hangs
- * up without a word is on its way out: the next round finds its name gone.
+ * Whether another process is a candidate for the folder, too. Of two, the one with the earlier name stays, unless the other has
+ * looked before it was there and is the owner already. One that hangs up without a word is ending: the next round finds its name gone.
  *
  * @throws QueueInUseError when there is an owner, or an earlier one stands for it
  */
@@ -120,7 +120,7 @@ async function lookForOthers(folder: string, place: string, own: string): Promis
   return found;
 }
 
-/** What the one who listens there says; "nobody" when nobody does. */
+/** What the listener at this socket says; "nobody" when it has none. */
 async function ask(address: string): Promise<string> {
   const socket = connect(address);
   try {

@@ -17,7 +17,7 @@ export function outcomeOf(error: unknown): Exclude<Outcome, { kind: "sent" }> {
   if (!(error instanceof ProblemError)) return later("unreachable");
   const { status, type, retryable, retryAfterMs } = error;
   if (isPassing(status)) return later("busy", retryAfterMs ?? 0);
-  // Anything on the way may answer 400; that a body is too large is for good whoever says it.
+  // A proxy may answer 400, too; only that a body is too large is final, also when a proxy says it.
   const isExchange = type !== "about:blank";
   if (!isExchange && status !== 413) return later("unreachable");
   if (TO_BE_MENDED.has(status)) return later("credential");

@@ -144,7 +144,7 @@ function unreadable(error: NodeJS.ErrnoException): SetAsideReason {
     : { code: "unreadable", detail: `The file cannot be read: ${code || error.message}.` };
 }
 
-/** Somebody may have cleared away by hand what was sent. */
+/** Files of what was sent may have been removed by hand. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

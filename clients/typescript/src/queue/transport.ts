@@ -16,7 +16,7 @@ export interface Upload {
 /** What came of several that were sent at once: of each, or of all. */
 type Uploaded = { each: Outcome[] } | { all: Exclude<Outcome, { kind: "sent" }> };
 
-/** One by `PUT`, several by the batch operation; the same again has the same key, and so one result, whoever corrects it in between. */
+/** One by `PUT`, several by the batch operation; a repetition has the same key, and so the same result, also when it was corrected in between. */
 export async function upload(
   exchange: ReceiptExchange,
   uploads: readonly Upload[],
@@ -60,7 +60,7 @@ function receiptOf({ content }: Upload): Schemas["Receipt"] {
   return JSON.parse(content.toString("utf8")) as Schemas["Receipt"];
 }
 
-/** Whoever has the network may answer 200 to everything, as in a hotel. */
+/** The network itself may answer 200 to everything, as in a hotel. */
 function sentOf({ entry: { token } }: Upload, answer: Answer | undefined): Outcome {
   const { id, version, receiptUrl } = answer ?? {};
   if (!id || !version || !receiptUrl?.endsWith(`/r/${token}`)) throw new Error("What answers is not an exchange.");

@@ -18,7 +18,7 @@ export async function discardRest(body: ReadableStream<Uint8Array> | null): Prom
     }
     stop();
   } catch {
-    // Cut off: nobody waits for the answer.
+    // Cut off: the caller has gone.
   } finally {
     clearTimeout(timer);
   }
