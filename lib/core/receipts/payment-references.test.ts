@@ -19,6 +19,18 @@ describe("withoutReferences", () => {
     expect(withoutReferences([par])("as it was")).toBe("as it was");
   });
 
+  it.each(["\u03a3$$", "13022298169667"])(
+    "leaves none whose sigma has another small letter where it stands (%s)",
+    (kind) => {
+      const par = `\u03a3\u0001${kind}A\u03a3`.padEnd(29, "-1");
+      for (const around of ["", "x"]) {
+        for (const said of [par, par.toLowerCase()]) {
+          expect(withoutReferences([par])(around + said + around)).toBe(`${around}••••${said.slice(-4)}${around}`);
+        }
+      }
+    },
+  );
+
   it.each([
     ["over lines", "V0010013022298\r\n   169667504231QRS"],
     ["in groups", "V001 0013 0222-9816.9667/5042_31QR S"],

@@ -11,11 +11,13 @@ const ONLY_LETTERS = /^[0-9A-Za-z]{12,}$/;
 /** What may be written otherwise, or stand for several letters, as a ligature does. */
 const NOT_ASCII = /[^\0-\x7f]/;
 
+/** Whatever stands around it: a sigma at the end of a word is another small letter than elsewhere. */
+const lowered = (text: string) => text.toLowerCase().replaceAll("\u03c2", "\u03c3");
 /** As letters are compared: in full width or as a ligature they are the same. */
-const folded = (text: string) => (NOT_ASCII.test(text) ? text.normalize("NFKD") : text).toLowerCase();
+const folded = (text: string) => lowered(NOT_ASCII.test(text) ? text.normalize("NFKD") : text);
 const lettersOf = (text: string) => folded(text).replace(BETWEEN, "");
 /** As long as the text: no other character becomes two. */
-const inOneCase = (text: string) => text.replaceAll("\u0130", "I").toLowerCase();
+const inOneCase = (text: string) => lowered(text.replaceAll("\u0130", "I"));
 
 /**
  * Makes of a text one in which each of these payment account references keeps its last four characters, in capitals or not, in
