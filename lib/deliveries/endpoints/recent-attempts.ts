@@ -61,8 +61,8 @@ async function attemptsOf(sql: Sql, deliveryIds: readonly string[]): Promise<Row
 function attemptsSince(sql: Sql, ids: readonly string[]): Promise<Row[]> {
   return sql<Row[]>`
     select delivery_id as "deliveryId", is_success as "isSuccess", duration_ms as "durationMs" from delivery_attempts
-    -- With "all" the oldest chooses partitions only.
-    where delivery_id = any (${ids as string[]}::uuid[]) and id >= all (array[${ids[0] ?? null}::uuid])
+    -- A few as far as the plan can know, so that each is looked up by index. With "all" the oldest chooses partitions only.
+    where delivery_id = any ((select ${ids as string[]}::uuid[])::uuid[]) and id >= all (array[${ids[0] ?? null}::uuid])
     limit ${ids.length * MAX_ATTEMPTS}`;
 }
 
