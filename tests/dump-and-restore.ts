@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { connectDatabase } from "@/lib/db/client";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
-import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
+import { claimDeliveries } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import type { TestDatabase } from "./database";
 import { addEndpoint, addSubscription, matchReceipts } from "./factories/deliveries";
 import { withDatabase } from "./with-database";

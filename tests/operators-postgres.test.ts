@@ -5,7 +5,7 @@ import { parseExactJson } from "@/lib/core/json/exact-json";
 import { connectDatabase } from "@/lib/db/client";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
-import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
+import { claimDeliveries } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";

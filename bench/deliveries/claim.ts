@@ -3,7 +3,7 @@ import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, systemContext } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
-import { claimDeliveries, releaseClaims } from "@/lib/deliveries/worker/claim-deliveries";
+import { claimDeliveries, releaseClaims } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { machine } from "../measured-process";

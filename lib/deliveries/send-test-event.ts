@@ -13,10 +13,10 @@ import { type Exchange, WebhookSender } from "../webhooks/sending/send-webhook";
 import { signatureHeaders, signingKey } from "../webhooks/sending/signature";
 import { webhookNetwork } from "../webhooks/sending/webhook-network";
 import { testEventBody } from "./samples/test-event-body";
-import { type Attempt, toAttempt } from "./worker/attempt";
-import { factsOf, USER_AGENT } from "./worker/attempt-delivery";
-import { judgeExchange } from "./worker/attempt-outcome";
-import { ALL_UP } from "./worker/network-watch";
+import { type Attempt, toAttempt } from "./worker/attempts/attempt";
+import { factsOf, USER_AGENT } from "./worker/attempts/attempt-delivery";
+import { judgeExchange } from "./worker/attempts/attempt-outcome";
+import { ALL_UP } from "./worker/attempts/network-watch";
 
 /**
  * Sends `webhook.test` once, at once, in the way deliveries are sent: same signature, guard and limits. Kept as an

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { publicId } from "@/lib/core/ids";
-import { requestErasure } from "@/lib/privacy/erasures/request-erasure";
+import { requestErasure } from "@/lib/privacy/erasures/requests/request-erasure";
 import { listLegalHolds } from "@/lib/privacy/holds/get-legal-hold";
 import { releaseLegalHold } from "@/lib/privacy/holds/release-legal-hold";
 import { testDatabase } from "@/tests/database";

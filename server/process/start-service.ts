@@ -3,7 +3,7 @@ import { database } from "@/lib/db/client";
 import { OUTCOMES, passOnWakeUps, receiveWakeUps, WORK } from "@/lib/db/connections/notify";
 import { systemContext } from "@/lib/db/context";
 import { beginReading, configuredReplica } from "@/lib/db/replica/reading-context";
-import { releaseAllClaims } from "@/lib/deliveries/worker/claim-deliveries";
+import { releaseAllClaims } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/lib/system/demo-file";
 import { keepDemo } from "@/scripts/seed-demo";

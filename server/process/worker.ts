@@ -16,7 +16,7 @@ import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { judgeProbing } from "@/lib/matching/probing/judge-probing";
 import { mailProbingNotices } from "@/lib/matching/probing/mail-probing-notices";
 import { expireMatchRequests } from "@/lib/matching/requests/expire-match-requests";
-import { expireErasures } from "@/lib/privacy/erasures/decide-erasure";
+import { expireErasures } from "@/lib/privacy/erasures/requests/decide-erasure";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import { runExports } from "@/lib/privacy/exports/run-exports";
 import { beginDueErasures } from "@/lib/privacy/retention/begin-due-erasures";

@@ -17,7 +17,7 @@ import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { traceReceipt } from "@/lib/deliveries/history/trace-receipt";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
-import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
+import { claimDeliveries } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import { recordResults } from "@/lib/deliveries/worker/record-results";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
@@ -51,7 +51,7 @@ export type Statistics = "all" | "partitions" | "none";
  * how many months of a table it may look into; no case reads a partition from beginning to end.
  *
  * What every filter of the merchant's list reads is in lib/receipts/listing/list-receipts.test.ts, the operator's lists in
- * lib/deliveries/history/operator-list-plans.test.ts, claims beside a full queue in lib/deliveries/worker/claim-deliveries.test.ts.
+ * lib/deliveries/history/operator-list-plans.test.ts, claims beside a full queue in lib/deliveries/worker/claims/claim-deliveries.test.ts.
  */
 export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
   const watched = watchPlans(t.url);

@@ -1,7 +1,7 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import type { Attempt } from "@/lib/deliveries/worker/attempt";
-import { errorInWords } from "@/lib/deliveries/worker/attempt-outcome";
+import type { Attempt } from "@/lib/deliveries/worker/attempts/attempt";
+import { errorInWords } from "@/lib/deliveries/worker/attempts/attempt-outcome";
 import { AttemptTiming } from "./attempt-timing";
 
 const texts = deliveriesTexts;

@@ -1,5 +1,5 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
-import type { Attempt } from "@/lib/deliveries/worker/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempts/attempt";
 import { shortError } from "./last-answer";
 
 /** `503`, `connection refused`: what came back, in a word or two. */

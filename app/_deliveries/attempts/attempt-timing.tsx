@@ -1,6 +1,6 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { duration } from "@/components/ui/time/format-time";
-import type { Attempt } from "@/lib/deliveries/worker/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempts/attempt";
 import { type TimePart, timeSplit } from "./time-split";
 
 const texts = deliveriesTexts.timing;

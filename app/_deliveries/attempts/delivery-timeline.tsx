@@ -8,7 +8,7 @@ import { duration } from "@/components/ui/time/format-time";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import { Timeline, type TimelineStep } from "@/components/ui/time/timeline";
 import type { DeliveryDetail } from "@/lib/deliveries/history/get-delivery";
-import type { Attempt } from "@/lib/deliveries/worker/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempts/attempt";
 import type { MatchedBy } from "@/lib/matching/explanation";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import type { DeliveryLinks } from "../delivery-links";

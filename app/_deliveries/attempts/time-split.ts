@@ -1,4 +1,4 @@
-import type { Attempt } from "@/lib/deliveries/worker/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempts/attempt";
 
 export interface TimePart {
   name: "dns" | "connect" | "tls" | "wait" | "read";

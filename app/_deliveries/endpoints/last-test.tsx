@@ -2,7 +2,7 @@ import { deliveriesTexts } from "@/components/texts/deliveries";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { duration } from "@/components/ui/time/format-time";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { Attempt } from "@/lib/deliveries/worker/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempts/attempt";
 import { AttemptDetail } from "../attempts/attempt-detail";
 import { attemptOutcome } from "../attempts/attempt-outcome-words";
 

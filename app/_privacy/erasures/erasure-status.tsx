@@ -1,6 +1,6 @@
 import { privacyTexts } from "@/components/texts/privacy";
 import { Pill, type Tone } from "@/components/ui/pill";
-import type { ListedErasure } from "@/lib/privacy/erasures/get-erasure";
+import type { ListedErasure } from "@/lib/privacy/erasures/requests/get-erasure";
 
 const TONES: Record<ListedErasure["status"], Tone> = {
   waiting: "wait",

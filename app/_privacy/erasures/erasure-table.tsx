@@ -5,7 +5,7 @@ import { asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
-import type { ListedErasure } from "@/lib/privacy/erasures/get-erasure";
+import type { ListedErasure } from "@/lib/privacy/erasures/requests/get-erasure";
 import { ErasureStatus } from "./erasure-status";
 
 const texts = privacyTexts.erasures;

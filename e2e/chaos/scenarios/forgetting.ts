@@ -4,7 +4,7 @@ import { addMonths } from "@/lib/core/retention/calendar";
 import type { Context } from "@/lib/db/context";
 import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { retryLostRaces } from "@/lib/db/transaction";
-import { requestErasure } from "@/lib/privacy/erasures/request-erasure";
+import { requestErasure } from "@/lib/privacy/erasures/requests/request-erasure";
 import { setRetention } from "@/lib/privacy/retention/set-retention";
 import { findEverywhere } from "@/tests/support/find-everywhere";
 import type { Scenario } from "../scenario";

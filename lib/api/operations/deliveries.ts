@@ -16,8 +16,8 @@ import { listDeliveries } from "../../deliveries/history/list-deliveries";
 import { pullDeliveries } from "../../deliveries/pull-deliveries";
 import { recoverNextDeliveries } from "../../deliveries/queue/recover-deliveries";
 import { resendDelivery } from "../../deliveries/queue/resend-delivery";
-import type { Attempt } from "../../deliveries/worker/attempt";
-import { errorInWords } from "../../deliveries/worker/attempt-outcome";
+import type { Attempt } from "../../deliveries/worker/attempts/attempt";
+import { errorInWords } from "../../deliveries/worker/attempts/attempt-outcome";
 import { rejectReceipt } from "../../matching/not-mine/reject-receipt";
 import { jsonAnswer, operationsOf } from "./operation";
 

@@ -213,7 +213,7 @@ export const deliveryAttempts = pgTable(
     /** HTTP status; null when none came. */
     status: integer("status"),
     isSuccess: boolean("is_success").notNull(),
-    /** Closed list of `lib/deliveries/worker/attempt-outcome.ts`; null on success. */
+    /** Closed list of `lib/deliveries/worker/attempts/attempt-outcome.ts`; null on success. */
     errorClass: text("error_class"),
     /** It does not count against the endpoint. */
     isOurFault: boolean("is_our_fault").notNull().default(false),

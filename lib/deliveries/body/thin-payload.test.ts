@@ -7,7 +7,7 @@ import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
 import { announceDisabling } from "../../webhooks/endpoints/disable-endpoint";
 import { updateEndpoint } from "../../webhooks/endpoints/update-endpoint";
 import { getDelivery } from "../history/get-delivery";
-import { claimDeliveries } from "../worker/claim-deliveries";
+import { claimDeliveries } from "../worker/claims/claim-deliveries";
 
 const t = testDatabase();
 

@@ -4,7 +4,7 @@ import { isInstallationWide, tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { deliveryAttempts } from "../../db/schema/deliveries";
 import { getEndpointRow } from "../../webhooks/endpoints/visible-endpoint";
-import { type Attempt, toAttempt } from "../worker/attempt";
+import { type Attempt, toAttempt } from "../worker/attempts/attempt";
 import { type EndpointCondition, endpointCondition, isSwitchedOn } from "./endpoint-condition";
 import { newestDeliveries } from "./newest-deliveries";
 

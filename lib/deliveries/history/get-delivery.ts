@@ -9,7 +9,7 @@ import { type MatchedBy, matchedBy } from "../../matching/explanation";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "../body/delivery-body";
 import { type SaidMerchant, withMerchants } from "../body/with-merchants";
-import { type Attempt, toAttempt } from "../worker/attempt";
+import { type Attempt, toAttempt } from "../worker/attempts/attempt";
 import { END_USER_ERASED, findBeside, sayEnd } from "../worker/end-of";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 

@@ -5,7 +5,7 @@ import { watchPlans } from "@/tests/plans/watched-plans";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { cancelUnsent } from "../../matching/requests/cancel-unsent";
-import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "../worker/claim-deliveries";
+import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "../worker/claims/claim-deliveries";
 import { recordResults } from "../worker/record-results";
 import { resendDelivery } from "./resend-delivery";
 

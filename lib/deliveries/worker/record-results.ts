@@ -5,8 +5,8 @@ import type { Sql } from "../../db/client";
 import { systemContext } from "../../db/context";
 import { poolOf } from "../../db/transaction";
 import { withLookupPlans } from "../../db/with-lookup-plans";
-import type { ErrorClass } from "./attempt-outcome";
-import type { ClaimedDelivery } from "./claim-deliveries";
+import type { ErrorClass } from "./attempts/attempt-outcome";
+import type { ClaimedDelivery } from "./claims/claim-deliveries";
 
 /** What happened on the wire, as it is stored. */
 export interface AttemptFacts {

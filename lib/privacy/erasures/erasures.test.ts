@@ -12,7 +12,7 @@ import { getDelivery, getDeliveryPayload } from "@/lib/deliveries/history/get-de
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
-import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
+import { claimDeliveries } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { getReceipt } from "@/lib/receipts/get-receipt";
@@ -26,9 +26,9 @@ import { ask } from "@/tests/factories/matcher";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { createLegalHold } from "../holds/create-legal-hold";
 import { releaseLegalHold } from "../holds/release-legal-hold";
-import { eraseReceipts } from "./erase-receipts";
-import { getErasure } from "./get-erasure";
-import { requestErasure } from "./request-erasure";
+import { eraseReceipts } from "./content/erase-receipts";
+import { getErasure } from "./requests/get-erasure";
+import { requestErasure } from "./requests/request-erasure";
 import { runErasures } from "./run-erasures";
 
 const t = testDatabase();

@@ -5,8 +5,8 @@ import { getReceipt } from "@/lib/receipts/get-receipt";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Shop, saleOf, sell } from "@/tests/factories/shop";
-import { getErasure } from "./get-erasure";
-import { requestErasure } from "./request-erasure";
+import { getErasure } from "./requests/get-erasure";
+import { requestErasure } from "./requests/request-erasure";
 import { runErasures } from "./run-erasures";
 
 const t = testDatabase();

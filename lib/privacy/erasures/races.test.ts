@@ -15,8 +15,8 @@ import { saleOf, sell } from "@/tests/factories/shop";
 import { isWaitedFor } from "@/tests/is-waited-for";
 import { findEverywhere } from "@/tests/support/find-everywhere";
 import { createLegalHold } from "../holds/create-legal-hold";
-import { getErasure } from "./get-erasure";
-import { requestErasure } from "./request-erasure";
+import { getErasure } from "./requests/get-erasure";
+import { requestErasure } from "./requests/request-erasure";
 import { runErasures } from "./run-erasures";
 
 const t = testDatabase();

@@ -8,9 +8,9 @@ import { portions } from "../exports/read-receipts";
 import { isDeliveryToCome } from "../is-delivery-to-come";
 import { isStillDue } from "../retention/is-still-due";
 import { type ClaimedErasure, claimErasure, keepClaim } from "./claim-erasure";
+import { eraseReceipts, settleErased } from "./content/erase-receipts";
 import { endAged } from "./end-aged";
-import { eraseReceipts, settleErased } from "./erase-receipts";
-import { isAnyUnlisted, selectReceipts } from "./select-receipts";
+import { isAnyUnlisted, selectReceipts } from "./requests/select-receipts";
 
 const BATCH = 250;
 /** Less than PostgreSQL needs to see that two wait for each other. */

@@ -7,7 +7,7 @@ import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
-import { requestErasure } from "./request-erasure";
+import { requestErasure } from "./requests/request-erasure";
 import { runErasures } from "./run-erasures";
 
 const t = testDatabase();

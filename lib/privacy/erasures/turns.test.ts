@@ -3,8 +3,8 @@ import { parsePublicId } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Shop, sell } from "@/tests/factories/shop";
 import { watchPlans } from "@/tests/plans/watched-plans";
-import { getErasure } from "./get-erasure";
-import { requestErasure } from "./request-erasure";
+import { getErasure } from "./requests/get-erasure";
+import { requestErasure } from "./requests/request-erasure";
 import { runErasures } from "./run-erasures";
 
 const t = testDatabase();

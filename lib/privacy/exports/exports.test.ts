@@ -12,7 +12,7 @@ import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/
 import { isWaitedFor } from "@/tests/is-waited-for";
 import { findEverywhere } from "@/tests/support/find-everywhere";
 import { readArchive } from "@/tests/support/read-archive";
-import { requestErasure } from "../erasures/request-erasure";
+import { requestErasure } from "../erasures/requests/request-erasure";
 import { runErasures } from "../erasures/run-erasures";
 import { findStep } from "./claim-export";
 import type { DrawPdf } from "./draw-pdfs";

@@ -1,7 +1,7 @@
 import { uuidFloor } from "../../core/ids";
 import { deflateBlocks } from "../../core/zip/deflate-blocks";
 import { type Context, withTransaction } from "../../db/context";
-import { selectReceipts } from "../erasures/select-receipts";
+import { selectReceipts } from "../erasures/requests/select-receipts";
 import { type ExportTask, isOfPerson } from "./export-job";
 import { MAX_RECEIPTS, portions, readReceipts, type Texts } from "./read-receipts";
 

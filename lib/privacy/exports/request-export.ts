@@ -7,7 +7,7 @@ import { newUuid, publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
-import { resolveNames, resolveStore } from "../erasures/resolve-names";
+import { resolveNames, resolveStore } from "../erasures/requests/resolve-names";
 import type { ExportSelector } from "./export-job";
 
 /** So many of one merchant are kept; of periods, which are large, fewer. */

@@ -1,5 +1,5 @@
 import type { Context } from "../../db/context";
-import { isAnyUnlisted } from "../erasures/select-receipts";
+import { isAnyUnlisted } from "../erasures/requests/select-receipts";
 import { claimExport, findStep, keepExport } from "./claim-export";
 import { type DrawPdf, drawNext } from "./draw-pdfs";
 import type { ExportTask } from "./export-job";

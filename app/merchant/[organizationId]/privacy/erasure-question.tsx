@@ -3,7 +3,7 @@ import { privacyTexts } from "@/components/texts/privacy";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { ErasureMode } from "@/lib/privacy/erasures/erasure";
-import type { FoundReceipts, NamedReceipt } from "@/lib/privacy/erasures/preview-erasure";
+import type { FoundReceipts, NamedReceipt } from "@/lib/privacy/erasures/requests/preview-erasure";
 import { Consequences } from "../receipts/[receiptId]/_change/consequences";
 
 const texts = privacyTexts.erasures.asked;

@@ -7,7 +7,7 @@ import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { isOwner, mayAct, requireMembership } from "@/lib/auth/session-guards";
-import { listErasures } from "@/lib/privacy/erasures/get-erasure";
+import { listErasures } from "@/lib/privacy/erasures/requests/get-erasure";
 import { getFourEyes } from "@/lib/privacy/four-eyes/four-eyes";
 import { FourEyesCard } from "./four-eyes-card";
 import { OwnersOnly } from "./owners-only";

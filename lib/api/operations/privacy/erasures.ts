@@ -1,3 +1,5 @@
+import { getErasure, listErasures } from "@/lib/privacy/erasures/requests/get-erasure";
+import { requestErasure } from "@/lib/privacy/erasures/requests/request-erasure";
 import {
   acceptedErasure,
   erasure,
@@ -6,8 +8,6 @@ import {
   erasureQuery,
 } from "../../../contract/privacy/erasure";
 import { baseUrl } from "../../../env";
-import { getErasure, listErasures } from "../../../privacy/erasures/get-erasure";
-import { requestErasure } from "../../../privacy/erasures/request-erasure";
 import { jsonAnswer, operationsOf } from "../operation";
 
 const operation = operationsOf({ tag: "Privacy", party: "merchant" });

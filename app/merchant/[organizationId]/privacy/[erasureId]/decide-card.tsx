@@ -4,7 +4,7 @@ import { privacyTexts } from "@/components/texts/privacy";
 import { Button } from "@/components/ui/button";
 import { Card, FactList } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
-import type { WaitingErasure } from "@/lib/privacy/erasures/find-waiting";
+import type { WaitingErasure } from "@/lib/privacy/erasures/requests/find-waiting";
 import { confirmErasureAction, rejectErasureAction } from "../actions";
 import { ErasureQuestion, erasureTitle } from "../erasure-question";
 

@@ -8,8 +8,8 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { PageHeader } from "@/components/ui/page-parts";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { loadOr404, mayAct, requireMembership } from "@/lib/auth/session-guards";
-import { findWaiting } from "@/lib/privacy/erasures/find-waiting";
-import { type Erasure, getErasure } from "@/lib/privacy/erasures/get-erasure";
+import { findWaiting } from "@/lib/privacy/erasures/requests/find-waiting";
+import { type Erasure, getErasure } from "@/lib/privacy/erasures/requests/get-erasure";
 import { DecideCard } from "./decide-card";
 
 const texts = privacyTexts.erasures;

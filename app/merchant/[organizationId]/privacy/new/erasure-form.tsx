@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/field";
-import type { ErasurePreview } from "@/lib/privacy/erasures/preview-erasure";
+import type { ErasurePreview } from "@/lib/privacy/erasures/requests/preview-erasure";
 import { previewErasureAction, requestErasureAction } from "../actions";
 import { ErasureQuestion, erasureTitle } from "../erasure-question";
 

@@ -10,7 +10,7 @@ import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
 import { loadOr404, requireOperator } from "@/lib/auth/session-guards";
-import { listErasures } from "@/lib/privacy/erasures/get-erasure";
+import { listErasures } from "@/lib/privacy/erasures/requests/get-erasure";
 
 const texts = privacyTexts.operator;
 

@@ -1,14 +1,14 @@
-import { newUuid, publicId } from "../../core/ids";
-import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
-import type { EndpointHeaders } from "../../webhooks/endpoints/endpoint-headers";
-import { type Exchange, FAILURE_CODES, type WebhookSender } from "../../webhooks/sending/send-webhook";
-import { signatureHeaders, type WebhookKey } from "../../webhooks/sending/signature";
-import { deliveryBody, toDeliveryEvent } from "../body/delivery-body";
+import { newUuid, publicId } from "@/lib/core/ids";
+import { isToCome, LOOK_AGAIN_MS } from "@/lib/db/retention/to-come";
+import type { EndpointHeaders } from "@/lib/webhooks/endpoints/endpoint-headers";
+import { type Exchange, FAILURE_CODES, type WebhookSender } from "@/lib/webhooks/sending/send-webhook";
+import { signatureHeaders, type WebhookKey } from "@/lib/webhooks/sending/signature";
+import { deliveryBody, toDeliveryEvent } from "../../body/delivery-body";
+import type { ClaimedDelivery } from "../claims/claim-deliveries";
+import type { AttemptFacts, DeliveryResult } from "../record-results";
 import { judgeExchange, type Outcome } from "./attempt-outcome";
-import type { ClaimedDelivery } from "./claim-deliveries";
 import { ALL_UP, type NetworkWatch } from "./network-watch";
 import { planRetry } from "./plan-retry";
-import type { AttemptFacts, DeliveryResult } from "./record-results";
 import { scriptedExchange, scriptedFailures } from "./scripted-failures";
 
 export const USER_AGENT = "Receipt-Exchange-Webhooks/1";

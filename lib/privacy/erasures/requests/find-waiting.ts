@@ -1,7 +1,7 @@
-import { parsePublicId, publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
-import { type Selector, selector } from "./erasure";
+import { parsePublicId, publicId } from "@/lib/core/ids";
+import { tenantOf } from "@/lib/core/tenant";
+import type { Context } from "@/lib/db/context";
+import { type Selector, selector } from "../erasure";
 import { type FoundReceipts, findNamed } from "./preview-erasure";
 
 /** What whoever decides an erasure has to know of it. */

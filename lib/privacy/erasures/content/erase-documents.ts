@@ -1,6 +1,6 @@
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
-import { timeByDatabase } from "../../db/time-by-database";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
+import { timeByDatabase } from "@/lib/db/time-by-database";
 
 /** What stands in the place of a receipt: processes of the version before can read it. */
 const NOTHING = '{"header":{},"lineItems":[],"totals":[],"payments":[]}';

@@ -1,13 +1,13 @@
-import type { Receipt } from "../../contract/receipt";
-import { type JsonObject, parseWrittenInTurns } from "../../core/json/exact-json";
-import { fingerprintInTurns } from "../../core/json/fingerprint-of";
-import { stringifyExact, writeInTurns } from "../../core/json/write-exact-json";
-import { MAX_IN_ONE_TURN } from "../../core/shared/end-of-turn";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
-import { timeByDatabase } from "../../db/time-by-database";
-import { wordsOf } from "../../receipts/intake/receipt-facts";
-import { packed } from "../packed";
+import type { Receipt } from "@/lib/contract/receipt";
+import { type JsonObject, parseWrittenInTurns } from "@/lib/core/json/exact-json";
+import { fingerprintInTurns } from "@/lib/core/json/fingerprint-of";
+import { stringifyExact, writeInTurns } from "@/lib/core/json/write-exact-json";
+import { MAX_IN_ONE_TURN } from "@/lib/core/shared/end-of-turn";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
+import { timeByDatabase } from "@/lib/db/time-by-database";
+import { wordsOf } from "@/lib/receipts/intake/receipt-facts";
+import { packed } from "../../packed";
 import { redactReceipt } from "./redact-receipt";
 
 interface Version {

@@ -1,12 +1,12 @@
-import type { ErasureInput } from "../../contract/privacy/erasure";
-import { type DomainError, fieldPath, validationFailed } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
-import { parseReceiptAddress } from "../../core/receipts/receipt-address";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
-import { findAddressed } from "../../receipts/addresses/find-addressed";
-import { findGiftedReceipt } from "../../receipts/public/find-gifted-receipt";
-import type { Selector } from "./erasure";
+import type { ErasureInput } from "@/lib/contract/privacy/erasure";
+import { type DomainError, fieldPath, validationFailed } from "@/lib/core/errors";
+import { parsePublicId } from "@/lib/core/ids";
+import { parseReceiptAddress } from "@/lib/core/receipts/receipt-address";
+import { tenantOf } from "@/lib/core/tenant";
+import type { Context } from "@/lib/db/context";
+import { findAddressed } from "@/lib/receipts/addresses/find-addressed";
+import { findGiftedReceipt } from "@/lib/receipts/public/find-gifted-receipt";
+import type { Selector } from "../erasure";
 
 type Named = Pick<ErasureInput, "receiptId" | "receiptUrl" | "customerId" | "lastFour" | "storeId" | "day">;
 

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { newUuid, publicId } from "@/lib/core/ids";
+import { connectDatabase } from "@/lib/db/client";
 import { withTransaction } from "@/lib/db/context";
+import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { isWaitedFor } from "@/tests/is-waited-for";
-import { newUuid, publicId } from "../../core/ids";
-import { connectDatabase } from "../../db/client";
-import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
-import { getDelivery } from "../history/get-delivery";
+import { getDelivery } from "../../history/get-delivery";
+import { END_USER_ERASED } from "../end-of";
+import { type DeliveryResult, recordResults } from "../record-results";
 import { type ClaimedDelivery, claimDeliveries, releaseAllClaims, releaseClaims } from "./claim-deliveries";
 import { withContents } from "./claimed-contents";
-import { END_USER_ERASED } from "./end-of";
-import { type DeliveryResult, recordResults } from "./record-results";
 
 const t = testDatabase();
 const LONG_MS = 60_000;

@@ -1,10 +1,10 @@
-import { notFound } from "../../core/errors";
-import { parsePublicId, publicId } from "../../core/ids";
-import { type Page, pageOf, parseCursor } from "../../core/page";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
-import { env } from "../../env";
-import type { ErasureMode } from "./erasure";
+import { notFound } from "@/lib/core/errors";
+import { parsePublicId, publicId } from "@/lib/core/ids";
+import { type Page, pageOf, parseCursor } from "@/lib/core/page";
+import { tenantOf } from "@/lib/core/tenant";
+import type { Context } from "@/lib/db/context";
+import { env } from "@/lib/env";
+import type { ErasureMode } from "../erasure";
 
 export type ErasureStatus = "waiting" | "running" | "done" | "rejected" | "expired";
 

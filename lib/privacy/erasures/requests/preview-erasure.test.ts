@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Sale, type Shop, sell } from "@/tests/factories/shop";
-import { createLegalHold } from "../holds/create-legal-hold";
-import { mustStay } from "../holds/find-held";
-import { findErased } from "./find-erased";
+import { createLegalHold } from "../../holds/create-legal-hold";
+import { mustStay } from "../../holds/find-held";
+import { findErased } from "../find-erased";
+import { runErasures } from "../run-erasures";
 import { findNamed, previewErasure } from "./preview-erasure";
 import { requestErasure } from "./request-erasure";
-import { runErasures } from "./run-erasures";
 
 const t = testDatabase();
 let shop: Shop;

@@ -1,10 +1,10 @@
 import type postgres from "postgres";
-import { amongIds } from "../../db/among-ids";
-import type { Sql } from "../../db/client";
-import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
-import { withLookupPlans } from "../../db/with-lookup-plans";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Sql } from "@/lib/db/client";
+import { isToCome, LOOK_AGAIN_MS } from "@/lib/db/retention/to-come";
+import { withLookupPlans } from "@/lib/db/with-lookup-plans";
+import { END_USER_ERASED } from "../end-of";
 import type { ClaimedDelivery } from "./claim-deliveries";
-import { END_USER_ERASED } from "./end-of";
 
 /** What the queue and the tables beside it say of a claim. */
 export type Claim = Pick<

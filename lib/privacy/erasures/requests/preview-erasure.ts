@@ -1,11 +1,11 @@
-import { parseInput } from "../../contract/parse-input";
-import { type ErasureInput, erasureInput } from "../../contract/privacy/erasure";
-import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
-import { isFourEyes } from "../four-eyes/four-eyes";
-import { assertNotHeld } from "../holds/find-held";
-import type { Selector } from "./erasure";
+import { parseInput } from "@/lib/contract/parse-input";
+import { type ErasureInput, erasureInput } from "@/lib/contract/privacy/erasure";
+import { publicId } from "@/lib/core/ids";
+import { tenantOf } from "@/lib/core/tenant";
+import { type Context, withTransaction } from "@/lib/db/context";
+import { isFourEyes } from "../../four-eyes/four-eyes";
+import { assertNotHeld } from "../../holds/find-held";
+import type { Selector } from "../erasure";
 import { resolveNames } from "./resolve-names";
 import { selectReceipts } from "./select-receipts";
 

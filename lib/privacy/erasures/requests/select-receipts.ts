@@ -1,8 +1,8 @@
 import type postgres from "postgres";
-import { uuidFloor } from "../../core/ids";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
-import type { ErasureMode, Selector } from "./erasure";
+import { uuidFloor } from "@/lib/core/ids";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
+import type { ErasureMode, Selector } from "../erasure";
 
 /** The receipts of a time of issue, of all stores or one; ids are UUIDs, times as ISO 8601. */
 export interface Period {

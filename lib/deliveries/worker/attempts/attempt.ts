@@ -1,5 +1,5 @@
-import { publicId } from "../../core/ids";
-import type { deliveryAttempts } from "../../db/schema/deliveries";
+import { publicId } from "@/lib/core/ids";
+import type { deliveryAttempts } from "@/lib/db/schema/deliveries";
 
 /** One request to a webhook and what came of it. */
 export interface Attempt {

@@ -1,6 +1,6 @@
-import { failuresOf } from "../../contract/matching/test-payments";
-import type { Exchange } from "../../webhooks/sending/send-webhook";
-import type { DeliveryEvent } from "../body/delivery-body";
+import { failuresOf } from "@/lib/contract/matching/test-payments";
+import type { Exchange } from "@/lib/webhooks/sending/send-webhook";
+import type { DeliveryEvent } from "../../body/delivery-body";
 
 /** How many of a sandbox's deliveries of this payment are to fail first. */
 export function scriptedFailures(event: DeliveryEvent): number {

@@ -1,10 +1,10 @@
-import { newUuid } from "../../core/ids";
-import type { Sql } from "../../db/client";
-import { withLookupPlans } from "../../db/with-lookup-plans";
-import { logger } from "../../logger";
-import type { StoredEvent } from "../body/delivery-body";
-import { withMerchants } from "../body/with-merchants";
-import { isSwitchedOn } from "../endpoints/endpoint-condition";
+import { newUuid } from "@/lib/core/ids";
+import type { Sql } from "@/lib/db/client";
+import { withLookupPlans } from "@/lib/db/with-lookup-plans";
+import { logger } from "@/lib/logger";
+import type { StoredEvent } from "../../body/delivery-body";
+import { withMerchants } from "../../body/with-merchants";
+import { isSwitchedOn } from "../../endpoints/endpoint-condition";
 import { type Claim, withContents } from "./claimed-contents";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */

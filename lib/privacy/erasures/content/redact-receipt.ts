@@ -1,8 +1,8 @@
-import { receipt } from "../../contract/receipt";
-import { effectiveMember } from "../../contract/warnings/effective-member";
-import { type KnownMember, memberTrees } from "../../contract/warnings/member-tree";
-import { onlyKnown } from "../../contract/warnings/only-known";
-import type { JsonObject } from "../../core/json/exact-json";
+import { receipt } from "@/lib/contract/receipt";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
+import { type KnownMember, memberTrees } from "@/lib/contract/warnings/member-tree";
+import { onlyKnown } from "@/lib/contract/warnings/only-known";
+import type { JsonObject } from "@/lib/core/json/exact-json";
 
 /** What tells of the shopper, by the object that it stands in. */
 const PERSONAL: Record<string, readonly string[]> = {

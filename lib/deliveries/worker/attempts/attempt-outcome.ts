@@ -1,4 +1,4 @@
-import { type Exchange, FAILURE_CODES } from "../../webhooks/sending/send-webhook";
+import { type Exchange, FAILURE_CODES } from "@/lib/webhooks/sending/send-webhook";
 import type { NetworkState } from "./network-watch";
 import { retryAfterMs } from "./retry-after";
 

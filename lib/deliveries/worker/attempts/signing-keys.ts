@@ -1,6 +1,6 @@
-import { decryptSecret, type Keys } from "../../core/keys";
-import { type EndpointHeaders, parseEndpointHeaders } from "../../webhooks/endpoints/endpoint-headers";
-import { signingKey, type WebhookKey } from "../../webhooks/sending/signature";
+import { decryptSecret, type Keys } from "@/lib/core/keys";
+import { type EndpointHeaders, parseEndpointHeaders } from "@/lib/webhooks/endpoints/endpoint-headers";
+import { signingKey, type WebhookKey } from "@/lib/webhooks/sending/signature";
 
 const MAX_KNOWN = 1_000;
 

@@ -1,8 +1,8 @@
-import type { Context } from "../../db/context";
-import { logger } from "../../logger";
-import { tracing } from "../../tracing";
-import type { ClaimedDelivery } from "./claim-deliveries";
-import type { DeliveryResult } from "./record-results";
+import type { Context } from "@/lib/db/context";
+import { logger } from "@/lib/logger";
+import { tracing } from "@/lib/tracing";
+import type { ClaimedDelivery } from "../claims/claim-deliveries";
+import type { DeliveryResult } from "../record-results";
 
 /** Makes an attempt a span of its match's trace, where traces are exported and it has one. */
 export async function traceAttempt(

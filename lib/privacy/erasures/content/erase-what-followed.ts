@@ -1,8 +1,8 @@
-import { floorOfWhatFollowed } from "../../core/ids";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
-import { cancelUnsent } from "../../matching/requests/cancel-unsent";
-import { forgetCriteria } from "../../matching/requests/forget-criteria";
+import { floorOfWhatFollowed } from "@/lib/core/ids";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
+import { cancelUnsent } from "@/lib/matching/requests/cancel-unsent";
+import { forgetCriteria } from "@/lib/matching/requests/forget-criteria";
 
 /** What the clients asked for that were given one of these receipts (UUIDs). */
 export async function eraseRequests(ctx: Context, receiptIds: readonly string[]): Promise<void> {

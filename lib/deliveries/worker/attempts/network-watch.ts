@@ -1,5 +1,5 @@
-import { PROXY_CODES } from "../../webhooks/sending/proxy-tunnel";
-import type { Exchange } from "../../webhooks/sending/send-webhook";
+import { PROXY_CODES } from "@/lib/webhooks/sending/proxy-tunnel";
+import type { Exchange } from "@/lib/webhooks/sending/send-webhook";
 
 const MEMORY_MS = 60_000;
 /** So many other hosts must fail alike before it is taken for ours: one with a bad certificate proves nothing. */

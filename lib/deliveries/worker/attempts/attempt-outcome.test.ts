@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Exchange } from "../../webhooks/sending/send-webhook";
+import type { Exchange } from "@/lib/webhooks/sending/send-webhook";
 import { ERROR_CLASSES, judgeExchange } from "./attempt-outcome";
 import { NetworkWatch } from "./network-watch";
 

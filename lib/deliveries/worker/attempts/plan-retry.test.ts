@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "../../env";
+import { parseEnv } from "@/lib/env";
 import type { Outcome } from "./attempt-outcome";
 import { planRetry } from "./plan-retry";
 

@@ -1,10 +1,10 @@
-import { recordAudit } from "../../audit/record-audit";
-import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId, publicId } from "../../core/ids";
-import { wakeUp } from "../../core/shared/wake-up";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
-import { actingPerson } from "../four-eyes/acting-person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { DomainError, notFound } from "@/lib/core/errors";
+import { parsePublicId, publicId } from "@/lib/core/ids";
+import { wakeUp } from "@/lib/core/shared/wake-up";
+import { tenantOf } from "@/lib/core/tenant";
+import { type Context, withTransaction } from "@/lib/db/context";
+import { actingPerson } from "../../four-eyes/acting-person";
 
 /**
  * Confirms an erasure that waits for a second person, who did not ask for it. Again: nothing happens. The surface has checked that

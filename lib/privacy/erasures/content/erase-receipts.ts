@@ -1,22 +1,22 @@
-import { recordAudits } from "../../audit/record-audit";
-import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
-import { assertNoneToCome } from "../../db/retention/to-come";
-import { receiptUrl } from "../../receipts/public/receipt-url";
-import { awaitMatchers } from "../../receipts/versions/await-matchers";
-import { lockInTurn } from "../../receipts/versions/lock-in-turn";
-import { newestVersion } from "../../receipts/versions/newest-version";
-import { forgetExported, lockExportsOf } from "../exports/forget-exported";
-import { forgetAnswersOf } from "../forget-answers";
-import { findHeld } from "../holds/find-held";
-import { isStillDue } from "../retention/is-still-due";
+import { recordAudits } from "@/lib/audit/record-audit";
+import { publicId } from "@/lib/core/ids";
+import { tenantOf } from "@/lib/core/tenant";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
+import { assertNoneToCome } from "@/lib/db/retention/to-come";
+import { receiptUrl } from "@/lib/receipts/public/receipt-url";
+import { awaitMatchers } from "@/lib/receipts/versions/await-matchers";
+import { lockInTurn } from "@/lib/receipts/versions/lock-in-turn";
+import { newestVersion } from "@/lib/receipts/versions/newest-version";
+import { forgetExported, lockExportsOf } from "../../exports/forget-exported";
+import { forgetAnswersOf } from "../../forget-answers";
+import { findHeld } from "../../holds/find-held";
+import { isStillDue } from "../../retention/is-still-due";
+import type { ErasureTask } from "../erasure";
+import { type Told, tellErased } from "../tell-erased";
 import { eraseDocuments } from "./erase-documents";
 import { erasePersons } from "./erase-persons";
 import { eraseDeliveries, eraseRequests } from "./erase-what-followed";
-import type { ErasureTask } from "./erasure";
-import { type Told, tellErased } from "./tell-erased";
 
 /** An answer is kept for 24 hours; the clocks of two processes may differ. */
 const ANSWERS_KEPT_MS = 26 * 3_600_000;

@@ -1,13 +1,13 @@
-import { recordAudit } from "../../audit/record-audit";
-import { parseInput } from "../../contract/parse-input";
-import { type ErasureInput, erasureInput } from "../../contract/privacy/erasure";
-import { DomainError } from "../../core/errors";
-import { newUuid, publicId } from "../../core/ids";
-import { wakeUp } from "../../core/shared/wake-up";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
-import { isFourEyes } from "../four-eyes/four-eyes";
-import { assertNotHeld } from "../holds/find-held";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { parseInput } from "@/lib/contract/parse-input";
+import { type ErasureInput, erasureInput } from "@/lib/contract/privacy/erasure";
+import { DomainError } from "@/lib/core/errors";
+import { newUuid, publicId } from "@/lib/core/ids";
+import { wakeUp } from "@/lib/core/shared/wake-up";
+import { tenantOf } from "@/lib/core/tenant";
+import { type Context, withTransaction } from "@/lib/db/context";
+import { isFourEyes } from "../../four-eyes/four-eyes";
+import { assertNotHeld } from "../../holds/find-held";
 import { resolveNames } from "./resolve-names";
 
 const WAITS = "7 days";
