@@ -39,6 +39,7 @@ const CONNECTION_MENDS = [
     from: "      statements = {}\n      needsTypes = options.fetch_types\n",
     to: `      query = results = errorResponse = final = null
       rows = 0
+      connection.isOld = false
       result = new Result()
       statements = {}
       needsTypes = options.fetch_types

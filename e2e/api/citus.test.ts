@@ -199,6 +199,8 @@ describe.skipIf(!hasCitus(engine))(
       const act = (name: string) =>
         owner.act(`/client/${organizationId}/deliveries`, actionId(name), [organizationId, [deliveryId]]);
       const found = () => call(`/v1/deliveries/${deliveryId}`);
+      const underWay = () => sql`select from delivery_queue where claim_id is not null and lease_until > now()`;
+      await expect.poll(async () => (await underWay()).length, { timeout: WAIT_MS }).toBe(0);
       // Nothing is sent while it stands still, however long the two take.
       const worker = programs[1]?.child;
       worker?.kill("SIGSTOP");

@@ -16,10 +16,11 @@ export function lookUpByIndex(
   tx: Sql,
   { isPrepared, isDurable, timeoutMs }: { isPrepared: boolean; isDurable: boolean; timeoutMs?: number | undefined },
 ) {
+  const limit = timeoutMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${String(timeoutMs)}, true)`;
+  // Without parameters: what is not prepared would first be described, a round trip more.
   return tx`
     select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true),
-      set_config('plan_cache_mode', ${isPrepared ? "force_generic_plan" : "auto"}, true),
-      set_config('synchronous_commit', ${isDurable ? "on" : "off"}, true),
-      set_config('statement_timeout', coalesce(${timeoutMs?.toString() ?? null}, current_setting('statement_timeout')), true)`;
+      set_config('plan_cache_mode', ${isPrepared ? tx`'force_generic_plan'` : tx`'auto'`}, true),
+      set_config('synchronous_commit', ${isDurable ? tx`'on'` : tx`'off'`}, true)${limit}`;
 }

@@ -6,6 +6,7 @@ import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
@@ -119,6 +120,23 @@ describe("who received the original", () => {
     const last = (await told(bank.ctx)).at(-1);
     expect(last).toMatchObject({ refunds: [{ id: given.id, amount: 5, currency: "EUR" }], balance: { refunded: 6 } });
     expect(last?.refunds).toHaveLength(1);
+  });
+
+  it("is told of a second refund though its webhook was removed after the first", async () => {
+    const bank = await t.tenant("client");
+    const { webhookId } = await addEndpoint(t.systemContext(), bank.organizationId, "http://127.0.0.1:1/hook");
+    const { id } = await soldTo(bank);
+    await giveBack(id, newPayment("-5.00"));
+    await work();
+    await t.sql`
+      update deliveries set state = 'delivered', created_at = created_at - interval '1 hour'
+      where organization_id = ${bank.organizationId}`;
+    await t.sql`delete from delivery_queue where organization_id = ${bank.organizationId}`;
+    await giveBack(id, newPayment("-1.00"), { due: "-1.00" });
+    await work();
+    await deleteEndpoint(t.systemContext(), webhookId);
+    const [last] = (await listDeliveries(bank.ctx, { limit: 1 })).data;
+    expect(last?.state).toBe("parked");
   });
 
   it("is told when it receives it, where it was refunded before", async () => {

@@ -41,6 +41,9 @@ async function findSuccessor(ctx: Context, organizationId: string): Promise<stri
   return successor?.id ?? null;
 }
 
+/** News that goes to several webhooks is made for all of them in one transaction. */
+const SAME_NEWS_SECONDS = 1;
+
 async function settlePending(ctx: Context, endpointId: string, successorId: string | null): Promise<void> {
   const [oldest] = await ctx.db
     .select({ id: deliveryQueue.deliveryId })
@@ -49,6 +52,8 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
     .orderBy(deliveryQueue.deliveryId)
     .limit(1);
   if (!oldest) return;
+  // Lists of ids are hashed however many the plan expects; what is not hashed is gone through for each row.
+  await ctx.db.execute(sql`select set_config('hash_mem_multiplier', '1000', true)`);
   // What covers a delivery was made with it, or after it. With "all" the floor chooses partitions only.
   const isLater = sql`id >= all (array[${floorOfWhatFollowed(oldest.id)}::uuid])`;
   const missing = await ctx.db.execute<{ id: string }>(sql`
@@ -58,25 +63,26 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
       select id, organization_id, subscription_id, receipt_id, attempt_count
       from deliveries where id in (select delivery_id from dequeued) and ${isLater}
     ), told as materialized (
-      select id, receipt_id, match_id, event_type, coalesce(receipt_version, 1) as version, endpoint_id, state
+      select id, receipt_id, match_id, event_type, endpoint_id, state, coalesce(receipt_version, 1)::numeric as version,
+        extract(epoch from created_at) as made
       from deliveries where receipt_id in (select receipt_id from own) and match_id is not null and ${isLater}
     ), covered as materialized (
       -- In one pass over all: where a plan expects a few, a join would compare each with each.
       select id from (
-        select told.id, version, max(version) filter (
+        select told.id, version, made, max(array[version, made]) filter (
             -- What failed at an endpoint that is gone will never be sent again.
             where told.state in ('delivered', 'parked') or told.state in ('pending', 'exhausted') and e.state <> 'deleted'
           ) over (partition by receipt_id, match_id, event_type) as covering
         from told left join webhook_endpoints e on e.id = told.endpoint_id
       ) one
-      -- An earlier version covers no later one, nor a receipt the news of it.
-      where covering >= version
+      -- An earlier version covers no later one, nor a receipt the news of it, nor the news of one refund that of the next.
+      where covering >= array[version, made - ${SAME_NEWS_SECONDS}]
     ), found as materialized (
       select id, organization_id, subscription_id, now() as at, id in (select id from covered) as is_covered,
         -- As takeBackResend has it.
         (id, attempt_count) in (
           select delivery_id, (before_resend ->> 'attemptCount')::int from dequeued
-          where claim_id is null and before_resend ->> 'attemptCount' is not null
+          where before_resend is not null and claim_id is null and before_resend ->> 'attemptCount' is not null
         ) as is_taken_back,
         (select e.payload from webhook_endpoints e where e.id = ${successorId}::uuid) as successor_payload
       from own
