@@ -5,8 +5,8 @@ import { WEBHOOK_TIMEOUT_MS } from "../exchange-under-test";
 import type { Scenario } from "../scenario";
 
 const DELIVERIES = 20;
-/** As many as may be under way at once: then the circuit breaker has seen enough of it. */
-const BAD_REQUESTS = 16;
+/** As many as open the circuit breaker: what fails after it is tried one by one, each after twice the pause. */
+const BAD_REQUESTS = 8;
 
 function drip(response: ServerResponse, bytes: () => string | Buffer, everyMs: number): void {
   const timer = setInterval(() => response.socket?.write(bytes()), everyMs);
