@@ -11,7 +11,7 @@ import { sampleReceipt } from "../sample-receipt";
 import { countStatements, type Statements } from "./count-statements";
 
 /**
- * `SHARED_CITUS=FOLDER npm run bench spread [-- --rounds 3 --seconds 8 --deliveries 1500]` (after `npm run build`)
+ * `SHARED_CITUS=FOLDER npm run bench spread [-- --rounds 3 --seconds 8 --deliveries 1500 --tills 32]` (after `npm run build`)
  *
  * Submissions, and deliveries until the last has come, on a coordinator with two nodes: with the settings of docs/operations.md and with
  * Citus's defaults, beside another database of the coordinator's server that is not spread, in turns; and the statements and shard tasks
@@ -22,8 +22,10 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "8" },
     deliveries: { type: "string", default: "1500" },
+    tills: { type: "string", default: "32" },
   },
 });
+const TILLS = Number(values.tills);
 const PAR = "V0010000000000000000000000001";
 /** Nobody has subscribed to it. */
 const OTHER_PAR = "V0010000000000000000000000009";
@@ -67,7 +69,7 @@ try {
       `${name}: submissions ${of(submissions, plain.submissions)}, deliveries ${of(deliveries, plain.deliveries)}`,
     );
   }
-  for (const connections of [1, 32]) {
+  for (const connections of [1, TILLS]) {
     const counted = await countOf(tuned, connections);
     console.log(`${connections} tills, for each receipt: ${sentence(counted, Number(values.deliveries))}`);
   }
@@ -113,15 +115,28 @@ async function measure(contender: Contender): Promise<void> {
     await root.unsafe(`alter database ${database} set ${setting} = '${value}'`);
   await withService(environment, async (origin) => {
     const seconds = Number(values.seconds);
-    const submitted = await submit(contender, origin, { seconds, warmupSeconds: 2, connections: 32 }, OTHER_PAR);
+    await settled(environment.DATABASE_URL ?? "");
+    const submitted = await submit(contender, origin, { seconds, warmupSeconds: 2, connections: TILLS }, OTHER_PAR);
     const deliveries = Number(values.deliveries);
     const began = performance.now();
-    await deliver(contender, origin, { requests: deliveries, connections: 32 });
+    await deliver(contender, origin, { requests: deliveries, connections: TILLS });
     const perSecond = (deliveries / (performance.now() - began)) * 1_000;
     contender.submissions.push(submitted.perSecond);
     contender.deliveries.push(perSecond);
     console.log(`${name}: ${Math.round(submitted.perSecond)} submissions/s, ${Math.round(perSecond)} deliveries/s`);
   });
+}
+
+/** Until the workers have nothing left of what was submitted before, by whichever contender. */
+async function settled(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, prepare: false });
+  const isBusy = async () => {
+    const [row] =
+      await sql`select exists (select from receipt_search_queue) or exists (select from match_queue where due_at <= now()) as busy`;
+    return row?.busy;
+  };
+  while (await isBusy()) await new Promise((done) => setTimeout(done, 100));
+  await sql.end();
 }
 
 /** What a receipt takes that is submitted, matched, delivered and listed, by so many tills. */
