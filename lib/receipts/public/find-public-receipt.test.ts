@@ -44,7 +44,9 @@ it("reads one row of one partition by its key, however many there are", async ()
   const { sourceId } = await createSource(ctx, { type: "receipts" });
   const { storeId } = await createStore(ctx, { brandId, name: "Many", countryCode: "DE" });
   const place = { storeIds: [uuidOf("store", storeId)], sourceIds: [uuidOf("source", sourceId)] };
-  await loadReceipts(t.sql, { organizationId, ...place, count: 5_000, days: 60, until: new Date(), keys: ctx.keys });
+  // On either side of now, so that on the first of a month, too, its partition has many.
+  const until = new Date(Date.now() + 30 * 86_400_000);
+  await loadReceipts(t.sql, { organizationId, ...place, count: 5_000, days: 60, until, keys: ctx.keys });
   const text = `{"header":{"storeId":"${storeId}","created":"2026-03-02T10:15:30+01:00"},
     "lineItems":[],"totals":[{"sum":{"amount":1,"currency":"EUR"}}],"payments":[]}`;
   const { token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value });
