@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
 import type { Context } from "@/lib/db/context";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt, storeReceipts } from "@/tests/factories/receipts";
@@ -396,7 +397,9 @@ describe("what is searched", () => {
     ["31 days before the request", 31, "pending"],
   ])("a receipt received %s", async (_, days, expected) => {
     const [shop, bank, payment] = [await MERCHANT(), await CLIENT(), newPayment()];
-    await storeReceipt(shop, { payments: [payment], receivedAt: new Date(Date.now() - days * DAY_MS) });
+    const receivedAt = new Date(Date.now() - days * DAY_MS);
+    await ensurePartitions(t.sql, receivedAt);
+    await storeReceipt(shop, { payments: [payment], receivedAt });
     const request = await ask(bank, "user", { rrn: payment.rrn, last: payment.last });
     await matchAll(t.systemContext());
     expect(await statusOf(bank, request)).toBe(expected);
