@@ -1,4 +1,4 @@
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { requestsTexts } from "@/components/texts/requests";
 import { ButtonLink } from "@/components/ui/button";

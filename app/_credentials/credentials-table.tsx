@@ -3,8 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
-import { asId } from "@/components/tables/cells";
-import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { asId, DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { IconButton } from "@/components/ui/button";

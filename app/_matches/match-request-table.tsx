@@ -2,12 +2,11 @@
 
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
-import { asId, asStatus, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asStatus, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 
 const texts = matchingTexts.request;
 

@@ -2,8 +2,7 @@
 
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { asStatus, asTime } from "@/components/tables/cells";
-import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { asStatus, asTime, DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
 import { IconButton } from "@/components/ui/button";

@@ -1,7 +1,10 @@
 import { cookies } from "next/headers";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
+import type { MemberContext } from "@/lib/auth/session-guards";
 import { type IdKind, parsePublicId } from "@/lib/core/ids";
+import type { CreatedOrder, Page, Total } from "@/lib/core/page";
 import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";
+import type { Context } from "@/lib/db/context";
 import { receiptPlace } from "@/lib/receipts/listing/receipt-place";
 
 /** What Next gives a route: what its folders in brackets name. */
@@ -74,4 +77,28 @@ export async function viewerTimeZone(): Promise<string> {
 /** A server action can be called with anything: what is no form has no fields. */
 export function formOf(data: unknown): FormData {
   return data instanceof FormData ? data : new FormData();
+}
+
+/** What the rows of a list are read with, while the frame of its page stands already. */
+export interface RowsOf<Filters, Order = CreatedOrder, Ctx = Context> {
+  ctx: Ctx;
+  filters: Filters;
+  cursor?: string | undefined;
+  sort: Order | undefined;
+}
+
+export type MemberRowsOf<Filters> = RowsOf<Filters, CreatedOrder, MemberContext>;
+
+/** What the pager says of all pages; where one page is all, nothing is counted. */
+export async function totalOf<Count extends Total | null>(
+  { nextCursor }: Page<unknown>,
+  cursor: string | undefined,
+  count: () => Promise<Count>,
+): Promise<Count | null> {
+  return cursor === undefined && nextCursor === null ? null : count();
+}
+
+/** Whether anything narrows a list, its cursor included: an empty one then says so instead of how it is filled. */
+export function isFiltered(filters: object): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
 }

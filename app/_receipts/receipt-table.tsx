@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
-import { asId, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts as texts } from "@/components/texts/receipts/receipts";
 import { MonoId } from "@/components/ui/code/mono-id";

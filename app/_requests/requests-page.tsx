@@ -1,7 +1,5 @@
-import { isFiltered } from "@/app/_parameters/list-rows";
-import { dateParameters, idParameter, textParameter, viewerTimeZone } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { dateParameters, idParameter, isFiltered, textParameter, viewerTimeZone } from "@/app/_parameters/parameters";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { credentialsTexts } from "@/components/texts/credentials";
 import { requestsTexts as texts } from "@/components/texts/requests";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";

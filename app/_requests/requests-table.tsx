@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asId } from "@/components/tables/cells";
-import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { asId, DataTable, tableColumns } from "@/components/tables/data-table";
 import { requestsTexts as texts } from "@/components/texts/requests";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/time/relative-time";

@@ -13,6 +13,9 @@ import Link from "next/link";
 import { type ReactNode, useMemo } from "react";
 import { bulkTexts } from "../texts/parts/bulk";
 import { Button } from "../ui/button";
+import { MonoId } from "../ui/code/mono-id";
+import { StatusPill } from "../ui/pill";
+import { RelativeTime } from "../ui/time/relative-time";
 import { BulkBar } from "./bulk/bulk-bar";
 import { useSelection } from "./bulk/use-selection";
 import { ColumnChoice } from "./column-choice";
@@ -21,6 +24,19 @@ import { SortMenu } from "./sort-menu";
 import { columnOf } from "./table-address";
 import { useHiddenColumns } from "./table-preferences";
 import { ROLES, TableRow } from "./table-row";
+
+/** How a column shows its value: the `cell` of an accessor. */
+interface Cell<Value> {
+  getValue: () => Value;
+}
+
+export const asTime = (cell: Cell<Date | string | null>) => <RelativeTime at={cell.getValue()} />;
+
+export const asId = (cell: Cell<string>) => <MonoId id={cell.getValue()} />;
+
+export const asStatus = (cell: Cell<string>) => <StatusPill status={cell.getValue()} />;
+
+export const asNumber = (cell: Cell<number>) => cell.getValue().toLocaleString("en");
 
 interface ColumnLook {
   /** Numbers stand under each other at the right. */

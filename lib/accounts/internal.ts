@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { DomainError, fieldPath, notFound } from "../core/errors";
 import { uuidOf } from "../core/ids";
-import { assertOperator } from "../core/tenant";
-import type { Context } from "../db/context";
+import { assertOperator, type Context } from "../db/context";
 import { organizations, users } from "../db/schema/accounts";
 
 export function userUuid(userId: string): string {

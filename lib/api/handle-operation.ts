@@ -1,8 +1,7 @@
 import type { VerifiedToken } from "../auth/token-cache";
 import { PROBLEMS } from "../contract/problems";
 import { requestIdOf } from "../core/request-id";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 import { readingContext } from "../db/replica/reading-context";
 import { metrics } from "../metrics";
 import { tracing } from "../tracing";

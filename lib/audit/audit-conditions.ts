@@ -1,7 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { parsePublicId, uuidFloor } from "../core/ids";
-import { assertOperator } from "../core/tenant";
-import type { Context } from "../db/context";
+import { assertOperator, type Context } from "../db/context";
 import { auditEvents } from "../db/schema/audit";
 
 export interface AuditFilters {

@@ -1,10 +1,7 @@
 import { and } from "drizzle-orm";
-import type { CreatedOrder } from "../core/list-order";
-import { type Page, pageOf, parseCursor } from "../core/page";
-import type { Total } from "../core/total";
+import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../core/page";
 import type { Context } from "../db/context";
-import { countUpTo } from "../db/lists/count-up-to";
-import { orderedById } from "../db/lists/ordered-list";
+import { countUpTo, orderedById } from "../db/lists/ordered-list";
 import { auditEvents } from "../db/schema/audit";
 import { type AuditFilters, assertMayReadAudit, auditConditions } from "./audit-conditions";
 import { type AuditEvent, toAuditEvent } from "./audit-event";

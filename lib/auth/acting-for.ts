@@ -1,6 +1,5 @@
 import { uuidOf } from "../core/ids";
-import { assertOperator } from "../core/tenant";
-import type { Context } from "../db/context";
+import { assertOperator, type Context } from "../db/context";
 
 /** An operator's context with an organization as its tenant, for verbs that work on the context's own. */
 export function actingFor<C extends Context>(ctx: C, organizationId: string): C & { organizationId: string } {

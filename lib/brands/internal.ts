@@ -1,7 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { uuidOf } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 import { brands } from "../db/schema/merchants";
 
 /** The condition that picks the tenant's own brand. */

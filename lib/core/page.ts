@@ -1,6 +1,22 @@
 import { fieldPath, validationFailed } from "./errors";
 import { type IdKind, parsePublicId } from "./ids";
 
+/** In what order a list stands: by when its things were made, or by what they are called; a minus turns it round. The first is the usual one. */
+export const CREATED_ORDERS = ["-created", "created"] as const;
+export const NAMED_ORDERS = [...CREATED_ORDERS, "name", "-name"] as const;
+
+export type CreatedOrder = (typeof CREATED_ORDERS)[number];
+export type NamedOrder = (typeof NAMED_ORDERS)[number];
+
+/** So many are counted exactly; of more it is said that they are more. */
+export const MOST_COUNTED = 10_000;
+
+/** How many a list has; `count` is `MOST_COUNTED` when there are more. */
+export interface Total {
+  count: number;
+  isMore: boolean;
+}
+
 /** One page of a list, newest first; `nextCursor` says the last row, most by its public id, or null at the end. */
 export interface Page<Item> {
   data: Item[];

@@ -1,5 +1,7 @@
+import type postgres from "postgres";
 import { systemClock } from "../core/clock";
 import type { Actor, RequestContext } from "../core/context";
+import { DomainError } from "../core/errors";
 import { newUuid } from "../core/ids";
 import { deriveKeys, type Keys } from "../core/keys";
 import { processSingleton } from "../core/shared/process-singleton";
@@ -52,4 +54,44 @@ export function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise
     return work(tx);
   };
   return retryLostRaces(ctx.sql, () => inTransaction(ctx.sql, run));
+}
+
+/** The UUID of the context's organization; only operators and the service have contexts without one. */
+export function tenantOf({ organizationId }: Pick<RequestContext, "organizationId">): string {
+  if (organizationId === null)
+    throw new DomainError("forbidden", "This is done for an organization, and none was named.");
+  return organizationId;
+}
+
+/** Whether the context is an operator's or the service's own, without a tenant: it reaches every organization. */
+export function isInstallationWide({
+  organizationId,
+  actor,
+}: Pick<RequestContext, "organizationId" | "actor">): boolean {
+  return organizationId === null && (actor.kind === "system" || (actor.kind === "user" && actor.isOperator));
+}
+
+/**
+ * Installation-wide verbs are for operators and for the service itself: an operator who acts as a member of an
+ * organization is a member there. `detail` says it in a domain's own words.
+ */
+export function assertOperator(
+  ctx: Pick<RequestContext, "organizationId" | "actor">,
+  detail = "Only an operator may do this.",
+): void {
+  if (!isInstallationWide(ctx)) throw new DomainError("forbidden", detail);
+}
+
+type Condition = postgres.PendingQuery<never[]>;
+
+/**
+ * Whether a column is one of these ids (UUIDs). The first and the last of them choose the partitions, in a plan that is made once for
+ * all ids, too; with "all" they choose nothing else.
+ */
+export function amongIds(sql: Sql, column: Condition, ids: readonly string[]): Condition {
+  const sorted = ids.toSorted();
+  return sql`(
+    ${column} = any (${sorted}::uuid[]) and ${column} >= all (array[${sorted[0] ?? null}::uuid])
+    and ${column} <= all (array[${sorted.at(-1) ?? null}::uuid])
+  )`;
 }

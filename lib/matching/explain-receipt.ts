@@ -1,6 +1,5 @@
 import { parsePublicId } from "../core/ids";
-import { isInstallationWide } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, isInstallationWide } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import { loadParHashes, type PaymentPlace, placeKey } from "./matcher/par-hashes";
 import type { CandidatePayment, MatchCriteria } from "./rules/compare-fields";

@@ -1,5 +1,4 @@
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
+import { type Context, tenantOf, withTransaction } from "../db/context";
 
 /** Only looked through: there may be as many as the tenant has asked for in a day. */
 const PAGE = 5_000;

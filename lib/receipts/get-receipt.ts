@@ -1,7 +1,6 @@
 import { erased, notFound } from "../core/errors";
 import { publicId, uuidOf } from "../core/ids";
-import { isInstallationWide } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, isInstallationWide } from "../db/context";
 import { receiptUrl } from "./public/receipt-url";
 import { newestVersion } from "./versions/newest-version";
 

@@ -1,5 +1,4 @@
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
+import { type Context, tenantOf, withTransaction } from "../db/context";
 import { requestsWritten } from "./record-request";
 
 /**

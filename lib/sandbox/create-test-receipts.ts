@@ -4,8 +4,7 @@ import { recordAudit } from "../audit/record-audit";
 import { scriptOf, testReceiptInput } from "../contract/matching/test-payments";
 import { parseInput } from "../contract/parse-input";
 import { publicId } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 import { playScript } from "./play-script";
 import { sandboxOf } from "./sandbox-of";
 

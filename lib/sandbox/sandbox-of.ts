@@ -1,7 +1,6 @@
 import { DomainError } from "../core/errors";
 import { publicId } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 
 export interface Sandbox {
   /** UUIDs: whose it is, and its two organizations. */

@@ -1,7 +1,6 @@
 import { parsePublicId, publicId } from "../core/ids";
 import { MOST_FOUND } from "../core/search/found";
-import { isInstallationWide, tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, isInstallationWide, tenantOf } from "../db/context";
 
 const NAMES = {
   store: ["stores", "name"],

@@ -2,8 +2,7 @@ import { findOrganizationLabels } from "../accounts/organizations/find-organizat
 import { listOrganizations } from "../accounts/organizations/list-organizations";
 import { listUsers } from "../accounts/users/list-users";
 import { type Found, MOST_FOUND } from "../core/search/found";
-import { assertOperator } from "../core/tenant";
-import type { Context } from "../db/context";
+import { assertOperator, type Context } from "../db/context";
 import { findNamed } from "./find-named";
 import { foundDeliveries, foundMatchRequests, foundReceipts } from "./found-rows";
 

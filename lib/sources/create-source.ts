@@ -4,8 +4,7 @@ import { assertMerchant } from "../brands/assert-merchant";
 import { parseInput } from "../contract/parse-input";
 import { createSourceInput } from "../contract/stores/source";
 import { newUuid } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
+import { type Context, tenantOf, withTransaction } from "../db/context";
 import { sources } from "../db/schema/merchants";
 import { type Source, sourceColumns, toSource } from "./source";
 

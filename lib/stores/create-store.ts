@@ -5,8 +5,7 @@ import { parseInput } from "../contract/parse-input";
 import { createStoreInput } from "../contract/stores/store";
 import { fieldPath, validationFailed } from "../core/errors";
 import { newUuid, parsePublicId } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
+import { type Context, tenantOf, withTransaction } from "../db/context";
 import { brands, stores } from "../db/schema/merchants";
 import { type Store, storeColumns, toStore } from "./store";
 

@@ -4,8 +4,7 @@ import { parseInput } from "../contract/parse-input";
 import { COVERAGE_BRAND_ID_LENGTH, coverageQuery } from "../contract/stores/coverage";
 import { publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 import { containing } from "../db/lists/containing";
 
 export interface CoverageEntry {

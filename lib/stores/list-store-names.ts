@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { publicId } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 import { brands, stores } from "../db/schema/merchants";
 
 /** To choose from and to name rows by; a merchant with more finds the rest by id. */

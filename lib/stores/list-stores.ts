@@ -2,14 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { pageQuery } from "../contract/page";
 import { parseInput } from "../contract/parse-input";
-import { NAMED_ORDERS } from "../core/list-order";
-import { type Page, pageOf, parseCursor } from "../core/page";
-import { tenantOf } from "../core/tenant";
-import type { Total } from "../core/total";
-import type { Context } from "../db/context";
-import { countUpTo } from "../db/lists/count-up-to";
+import { NAMED_ORDERS, type Page, pageOf, parseCursor, type Total } from "../core/page";
+import { type Context, tenantOf } from "../db/context";
 import { inUse } from "../db/lists/in-use";
-import { orderedByName } from "../db/lists/ordered-list";
+import { countUpTo, orderedByName } from "../db/lists/ordered-list";
 import { stores } from "../db/schema/merchants";
 import { type Store, storeColumns, toStore } from "./store";
 

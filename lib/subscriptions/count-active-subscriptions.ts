@@ -1,6 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
+import { type Context, tenantOf } from "../db/context";
 import { subscriptions } from "../db/schema/matching";
 
 /** How many consents of the client are in force. */

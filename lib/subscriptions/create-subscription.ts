@@ -3,8 +3,7 @@ import { recordAudit } from "../audit/record-audit";
 import { DomainError } from "../core/errors";
 import { newUuid } from "../core/ids";
 import { hashPar, hashParForLookup } from "../core/keys";
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
+import { type Context, tenantOf, withTransaction } from "../db/context";
 import { subscriptions } from "../db/schema/matching";
 import { type Subscription, type SubscriptionRow, subscriptionColumns, toSubscription } from "./subscription";
 

@@ -1,10 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { CreatedOrder } from "../core/list-order";
-import { type Page, pageOf, parseCursor } from "../core/page";
-import type { Total } from "../core/total";
+import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../core/page";
 import type { Context } from "../db/context";
-import { countUpTo } from "../db/lists/count-up-to";
-import { orderedById } from "../db/lists/ordered-list";
+import { countUpTo, orderedById } from "../db/lists/ordered-list";
 import { subscriptions } from "../db/schema/matching";
 import { ownedBy } from "./owned-by";
 import { type Subscription, subscriptionColumns, toSubscription } from "./subscription";

@@ -3,8 +3,7 @@ import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../core/errors";
 import { uuidOf } from "../core/ids";
 import { wakeUp } from "../core/shared/wake-up";
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
+import { type Context, tenantOf, withTransaction } from "../db/context";
 import { subscriptions } from "../db/schema/matching";
 import { enqueueEvents } from "../events/enqueue-events";
 

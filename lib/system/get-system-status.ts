@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { uuidFloor, uuidTimeMs } from "../core/ids";
-import { assertOperator } from "../core/tenant";
 import type { Sql } from "../db/client";
-import type { Context } from "../db/context";
+import { assertOperator, type Context } from "../db/context";
 import { env } from "../env";
 import { getMatchQueueStatus } from "../matching/matcher/match-queue";
 import { type BuildInfo, readBuildInfo, readIfThere } from "./build-info";

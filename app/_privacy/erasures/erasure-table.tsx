@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { ListedErasure } from "@/lib/privacy/erasures/requests/get-erasure";

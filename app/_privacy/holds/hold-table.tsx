@@ -2,8 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
-import { asTime } from "@/components/tables/cells";
-import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { asTime, DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
 import { Button } from "@/components/ui/button";

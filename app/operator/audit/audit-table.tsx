@@ -3,14 +3,13 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
-import { asId } from "@/components/tables/cells";
-import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { asId, DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { MonoId, shortened } from "@/components/ui/code/mono-id";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { AuditEvent } from "@/lib/audit/audit-event";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import { ChangeList } from "./change-list";
 
 const texts = operationsTexts.audit;

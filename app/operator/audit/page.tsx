@@ -1,11 +1,17 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
-import { isFiltered, type RowsOf, totalOf } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
+import {
+  choiceParameter,
+  idParameter,
+  isFiltered,
+  type PageOf,
+  type RowsOf,
+  totalOf,
+  viewerTimeZone,
+} from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { operationsTexts } from "@/components/texts/operations";
 import { Notice } from "@/components/ui/card";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
@@ -15,7 +21,7 @@ import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import { listAuditActions } from "@/lib/audit/list-audit-actions";
 import { countAuditEvents, listAuditEvents } from "@/lib/audit/list-audit-events";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import { organizationOptions } from "../organization-options";
 import { parseAuditQuery } from "./audit-query";
 import { AuditTable } from "./audit-table";

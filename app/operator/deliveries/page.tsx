@@ -10,15 +10,15 @@ import {
   textParameter,
   viewerTimeZone,
 } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
 import { statusFilter } from "@/components/tables/filters";
+import { FilterBar } from "@/components/tables/list-controls";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
 import type { SelectOption } from "@/components/ui/field";
 import { PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import type { Context } from "@/lib/db/context";
 import type { DeliveryFilters } from "@/lib/deliveries/history/list-deliveries";
 import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";

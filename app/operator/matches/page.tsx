@@ -2,19 +2,25 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { matchRequestRow } from "@/app/_matches/match-request-row";
 import { MatchRequestTable } from "@/app/_matches/match-request-table";
-import { isFiltered, type RowsOf, totalOf } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
+import {
+  choiceParameter,
+  idParameter,
+  isFiltered,
+  type PageOf,
+  type RowsOf,
+  textParameter,
+  totalOf,
+} from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
-import { FilterBar } from "@/components/tables/filter-bar";
 import { statusFilter } from "@/components/tables/filters";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { organizationOptions } from "../organization-options";
 import { MatchTabs } from "./match-tabs";

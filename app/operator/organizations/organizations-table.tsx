@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asId, asStatus, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asStatus, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operatorTexts } from "@/components/texts/operator";
 import { StatusPill } from "@/components/ui/pill";
 import type { ListedOrganization } from "@/lib/accounts/organizations/list-organizations";
-import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { NAMED_ORDERS } from "@/lib/core/page";
 
 const texts = operatorTexts.organizations;
 const columns = tableColumns<ListedOrganization>();

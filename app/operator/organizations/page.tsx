@@ -1,17 +1,22 @@
 import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
-import { isFiltered, totalOf } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
+import {
+  choiceParameter,
+  idParameter,
+  isFiltered,
+  type PageOf,
+  textParameter,
+  totalOf,
+} from "@/app/_parameters/parameters";
 import type { Filter } from "@/components/tables/filters";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { countOrganizations, listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { NAMED_ORDERS } from "@/lib/core/page";
 import { OrganizationsTable } from "./organizations-table";
 
 const texts = operatorTexts.organizations;

@@ -2,12 +2,11 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operatorTexts } from "@/components/texts/operator";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import type { ListedUser } from "@/lib/accounts/users/list-users";
-import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { NAMED_ORDERS } from "@/lib/core/page";
 
 const texts = operatorTexts.people;
 const columns = tableColumns<ListedUser>();

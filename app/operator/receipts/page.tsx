@@ -1,20 +1,21 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { isFiltered, type RowsOf, totalOf } from "@/app/_parameters/list-rows";
 import {
   choiceParameter,
   dateParameters,
   idParameter,
+  isFiltered,
   type PageOf,
+  type RowsOf,
   receiptCursorParameter,
   textParameter,
+  totalOf,
   viewerTimeZone,
 } from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { CHANGE_FILTERS } from "@/app/_receipts/change-filters";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { operationsTexts } from "@/components/texts/operations";
 import { Notice } from "@/components/ui/card";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";

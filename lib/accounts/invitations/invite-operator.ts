@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 import { inviteOperatorInput } from "../inputs";
 import { fieldError } from "../internal";
 import { createLink, type NewLink } from "../sign-in/account-link";

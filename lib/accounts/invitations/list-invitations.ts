@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { accountLinks } from "../../db/schema/accounts";
 import type { Role } from "../fields";
 import { targetOrganization } from "../internal";

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit";
 import { notFound } from "../../core/errors";
 import { publicId } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 import { accountLinks } from "../../db/schema/accounts";
 import { targetOrganization } from "../internal";
 

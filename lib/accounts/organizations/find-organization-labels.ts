@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { uuidOf } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
 

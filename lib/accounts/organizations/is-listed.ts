@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
 
 /** Whether clients see the merchant's brands among those that take part. */

@@ -2,13 +2,10 @@ import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-or
 import type { z } from "zod";
 import { parseInput } from "../../contract/parse-input";
 import { parsePublicId, uuidOf } from "../../core/ids";
-import { type Page, pageOf } from "../../core/page";
-import { assertOperator } from "../../core/tenant";
-import type { Total } from "../../core/total";
-import type { Context } from "../../db/context";
+import { type Page, pageOf, type Total } from "../../core/page";
+import { assertOperator, type Context } from "../../db/context";
 import { containing } from "../../db/lists/containing";
-import { countUpTo } from "../../db/lists/count-up-to";
-import { orderedByName } from "../../db/lists/ordered-list";
+import { countUpTo, orderedByName } from "../../db/lists/ordered-list";
 import { memberships, organizations } from "../../db/schema/accounts";
 import { listOrganizationsInput } from "../inputs";
 import { type Organization, organizationColumns, toOrganization } from "./organization";

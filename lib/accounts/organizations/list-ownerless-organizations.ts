@@ -1,6 +1,5 @@
 import { publicId } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import type { OrganizationKind } from "../fields";
 
 export interface OwnerlessOrganization {

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { uuidOf } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
 import { lockOrganization } from "../internal";
 

@@ -1,6 +1,5 @@
 import { recordAudit } from "../../audit/record-audit";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 import { lockUser, userUuid } from "../internal";
 import { findUserByEmail } from "../users/find-user-by-email";
 import { getUser } from "../users/get-user";

@@ -1,5 +1,4 @@
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 
 export interface AccountCounts {
   /** Live ones: a sandbox is nobody's customer. */

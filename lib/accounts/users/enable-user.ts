@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 import { users } from "../../db/schema/accounts";
 import { userUuid } from "../internal";
 import { getUser } from "./get-user";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { users } from "../../db/schema/accounts";
 import { storedEmail } from "./stored-email";
 import { toUser, type User, userColumns } from "./user";

@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { publicId } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { users } from "../../db/schema/accounts";
 import { userUuid } from "../internal";
 

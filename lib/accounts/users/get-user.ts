@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "../../core/errors";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { users } from "../../db/schema/accounts";
 import { userUuid } from "../internal";
 import { toUser, type User, userColumns } from "./user";

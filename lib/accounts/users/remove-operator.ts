@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError } from "../../core/errors";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 import { users } from "../../db/schema/accounts";
 import { userUuid } from "../internal";
 import { closeInvitationsBy } from "../sign-in/account-link";

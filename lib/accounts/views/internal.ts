@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { DomainError } from "../../core/errors";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { savedViews } from "../../db/schema/views";
 
 /** Whose views a verb works on: those of the person who asks. */

@@ -1,7 +1,6 @@
 import { sharedTurns } from "../../core/shared/shared-resources";
-import { tenantOf } from "../../core/tenant";
 import { shareOfPool } from "../../db/client";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { HttpProblem } from "../http/http-problem";
 
 /** For operations that take a connection each. Submissions need no turn: they come by the thousand and are stored together, over few. */

@@ -2,8 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { type Scope, scopesOf } from "../../contract/oauth";
 import { fieldPath, validationFailed } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { credentials } from "../../db/schema/accounts";
 
 /** The condition that picks the tenant's own credential. */

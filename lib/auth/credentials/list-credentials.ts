@@ -3,8 +3,7 @@ import type { z } from "zod";
 import { pageQuery } from "../../contract/page";
 import { parseInput } from "../../contract/parse-input";
 import { type Page, pageOf, parseCursor } from "../../core/page";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { credentialSecrets, credentials } from "../../db/schema/accounts";
 import { type Credential, type CredentialSecret, credentialColumns, toCredential } from "./credential";
 

@@ -1,5 +1,4 @@
-import { absoluteDecimal } from "../../core/amounts/decimal-sum";
-import { decimalText } from "../../core/amounts/money";
+import { absoluteDecimal, decimalText } from "../../core/amounts/money";
 import type { ContractIssue } from "../contract-issue";
 import type { Receipt } from "../receipt";
 import { dateTime, offsetOf, parseDateTime } from "../values/date-time";

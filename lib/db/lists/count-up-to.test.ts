@@ -1,10 +1,10 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
-import { MOST_COUNTED } from "@/lib/core/total";
+import { MOST_COUNTED } from "@/lib/core/page";
 import { sources } from "@/lib/db/schema/merchants";
 import { type Tenant, testDatabase } from "@/tests/database";
-import { countAmong, countUpTo } from "./count-up-to";
+import { countAmong, countUpTo } from "./ordered-list";
 
 const t = testDatabase();
 

@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { parsePublicId } from "../../core/ids";
-import { isInstallationWide, tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, isInstallationWide, tenantOf } from "../../db/context";
 import { deliveryAttempts } from "../../db/schema/deliveries";
 import { getEndpointRow } from "../../webhooks/endpoints/visible-endpoint";
 import { type Attempt, toAttempt } from "../worker/attempts/attempt";

@@ -1,7 +1,6 @@
 import { publicId, uuidOf } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { endpointCondition } from "./endpoint-condition";
 import type { EndpointHealth } from "./endpoint-health";
 import { findRecentAttempts, type RecentAttempts } from "./recent-attempts";

@@ -1,6 +1,5 @@
 import { uuidFloor } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { ERROR_CLASSES, type ErrorClass } from "../worker/attempts/attempt-outcome";
 
 /** A fault on our side that attempts met lately. */

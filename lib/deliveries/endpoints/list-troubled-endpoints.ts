@@ -1,6 +1,5 @@
 import { publicId } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { type EndpointCondition, endpointCondition } from "./endpoint-condition";
 
 export interface TroubledEndpoint {

@@ -1,7 +1,6 @@
 import { uuidFloor } from "../../core/ids";
-import { amongIds } from "../../db/among-ids";
 import type { Sql } from "../../db/client";
-import { type Context, withTransaction } from "../../db/context";
+import { amongIds, type Context, withTransaction } from "../../db/context";
 import { WAIT_BOUNDS_MS } from "./waits";
 
 const LOCK = 7_240_012;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { parsePublicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /** How many deliveries of a subscription are still to be made: what revoking it would cancel. */
 export async function countWaitingDeliveries(ctx: Context, subscriptionId: string): Promise<number> {

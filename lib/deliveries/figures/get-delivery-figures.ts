@@ -1,6 +1,5 @@
 import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
 import { findRecentAttempts } from "../endpoints/recent-attempts";
 import type { DeliveryState } from "../history/delivery";

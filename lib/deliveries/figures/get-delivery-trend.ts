@@ -1,6 +1,5 @@
-import { tenantOf } from "../../core/tenant";
 import { type Period, stepsOf } from "../../core/time/periods";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { type AttemptOutcome, type DeliveryStep, deliverySteps, summed } from "./delivery-steps";
 
 export interface DeliveryTrend {

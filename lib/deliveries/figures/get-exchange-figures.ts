@@ -1,6 +1,5 @@
 import { uuidFloor } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
 import type { DeliveryState } from "../history/delivery";
 

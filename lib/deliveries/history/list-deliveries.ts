@@ -1,11 +1,8 @@
 import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type IdKind, uuidFloor, uuidOf } from "../../core/ids";
-import type { CreatedOrder } from "../../core/list-order";
-import { type Page, pageOf, parseCursor } from "../../core/page";
-import type { Total } from "../../core/total";
+import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../../core/page";
 import type { Context } from "../../db/context";
-import { countAmong, countUpTo } from "../../db/lists/count-up-to";
-import { orderedById } from "../../db/lists/ordered-list";
+import { countAmong, countUpTo, orderedById } from "../../db/lists/ordered-list";
 import { deliveries } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { type Delivery, type DeliveryState, deliveryColumns, toDeliveries } from "./delivery";

@@ -1,5 +1,4 @@
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { uuidByDatabase } from "../../db/uuid-by-database";
 import { env } from "../../env";
 import type { NewMatch } from "../../matching/matcher/new-match";

@@ -1,8 +1,7 @@
 import { parsePublicId } from "../../core/ids";
 import type { JsonObject } from "../../core/json/exact-json";
 import { stringifyExact } from "../../core/json/write-exact-json";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { findRefundStandings, type RefundStanding } from "../../receipts/refunds/find-refund-standing";
 import { sayBalance, sayRefund } from "../../receipts/refunds/say-standing";
 

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
 
 /** Why nothing is sent any more, in `last_error` whatever the state. */

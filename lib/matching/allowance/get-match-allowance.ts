@@ -1,5 +1,4 @@
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { env } from "../../env";
 import { FOUND_DAYS, type MatchAllowance, toMatchAllowance } from "./match-allowance";
 

@@ -1,5 +1,4 @@
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
 import { logger } from "../../logger";
 

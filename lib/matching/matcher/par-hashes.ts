@@ -1,6 +1,5 @@
 import { hashParForLookup } from "../../core/keys";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { newestVersion } from "../../receipts/versions/newest-version";
 
 export interface PaymentPlace {

@@ -1,5 +1,4 @@
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
 import { newestVersion } from "../../receipts/versions/newest-version";
 import { saleHash } from "../resubmissions/sale-hash";

@@ -1,7 +1,6 @@
 import { recordAudit } from "../../audit/record-audit";
 import { wakeUp } from "../../core/shared/wake-up";
-import { assertOperator } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { assertOperator, type Context, withTransaction } from "../../db/context";
 
 /**
  * Receipts and match requests that were parked because they could not be compared are due again, from the first retry

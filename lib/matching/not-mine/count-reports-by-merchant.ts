@@ -1,7 +1,6 @@
 import { count, desc, isNotNull } from "drizzle-orm";
 import { publicId } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { notMineReports } from "../../db/schema/matching";
 
 /** Whose receipts were reported as somebody else's, and how often, the most frequent first. For operators. */

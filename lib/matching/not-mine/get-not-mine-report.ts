@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { notMineReports } from "../../db/schema/matching";
 import { type NotMineReport, toNotMineReport } from "./not-mine-report";
 

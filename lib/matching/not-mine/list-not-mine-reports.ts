@@ -1,7 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { type Page, pageOf, parseCursor } from "../../core/page";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
 import { notMineReports } from "../../db/schema/matching";
 import { type NotMineReport, toNotMineReport } from "./not-mine-report";

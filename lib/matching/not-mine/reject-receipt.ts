@@ -4,8 +4,7 @@ import { rejectReceiptInput } from "../../contract/matching/rejection";
 import { parseInput } from "../../contract/parse-input";
 import { DomainError, notFound } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { matches, refusedPayments } from "../../db/schema/matching";
 import { takeBack } from "./take-back";
 

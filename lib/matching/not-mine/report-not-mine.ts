@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { DomainError, notFound } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { matches, matchRequests } from "../../db/schema/matching";
 import { takeBack } from "./take-back";
 

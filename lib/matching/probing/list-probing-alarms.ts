@@ -1,5 +1,4 @@
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import type { ProbingAlarm } from "./probing-alarm";
 import { openProbingAlarms, type ProbingAlarmRow, toProbingAlarm } from "./probing-alarm-rows";
 

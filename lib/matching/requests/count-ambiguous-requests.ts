@@ -1,5 +1,4 @@
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 
 const MAX_COUNTED = 1_000;
 /** However many of them are of sandboxes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publicId } from "@/lib/core/ids";
-import { MOST_COUNTED } from "@/lib/core/total";
+import { MOST_COUNTED } from "@/lib/core/page";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { countMatchRequests } from "./list-match-requests";
 

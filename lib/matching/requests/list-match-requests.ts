@@ -1,11 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidOf } from "../../core/ids";
-import type { CreatedOrder } from "../../core/list-order";
-import { type Page, pageOf, parseCursor } from "../../core/page";
-import type { Total } from "../../core/total";
+import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../../core/page";
 import type { Context } from "../../db/context";
-import { countAmong, countUpTo } from "../../db/lists/count-up-to";
-import { orderedById } from "../../db/lists/ordered-list";
+import { countAmong, countUpTo, orderedById } from "../../db/lists/ordered-list";
 import { matches, matchRequests } from "../../db/schema/matching";
 import { ownedBy } from "../../subscriptions/owned-by";
 import {

@@ -1,5 +1,4 @@
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { newestVersion } from "../../receipts/versions/newest-version";
 import type { NewMatch } from "../matcher/new-match";
 import { saleHash } from "./sale-hash";

@@ -1,9 +1,8 @@
 import { parsePublicId } from "../../core/ids";
 import { processSingleton } from "../../core/shared/process-singleton";
 import { sharedRoom } from "../../core/shared/shared-resources";
-import { tenantOf } from "../../core/tenant";
 import type { Sql } from "../../db/client";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import type { MatchRequestStatus } from "../rules/match-request";
 import { SettledWatch } from "./settled-watch";
 

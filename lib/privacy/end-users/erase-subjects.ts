@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { recordAudits } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { forgetCriteria } from "../../matching/requests/forget-criteria";
 import { BATCH } from "./batch";
 import type { EndUser, Subjects } from "./end-user";

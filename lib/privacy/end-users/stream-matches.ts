@@ -1,6 +1,5 @@
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { BATCH } from "./batch";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";

@@ -1,6 +1,5 @@
 import { parsePublicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /** What became of a receipt that is here no more, or without whom it was of. */
 export interface Erased {

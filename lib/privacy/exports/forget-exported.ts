@@ -1,5 +1,4 @@
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /**
  * The exports of the tenant (UUIDs) that may have one of these receipts (UUIDs), locked: those that are not done, of which a part may

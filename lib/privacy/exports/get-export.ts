@@ -1,8 +1,7 @@
 import { notFound } from "../../core/errors";
 import { publicId, uuidOf } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { baseUrl } from "../../env";
 import type { ExportTask } from "./export-job";
 

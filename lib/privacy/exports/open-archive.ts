@@ -2,8 +2,7 @@ import { recordAudit } from "../../audit/record-audit";
 import { DomainError } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
 import { inExportRoom } from "../../core/shared/export-places";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 import { archiveBytes } from "./archive-entries";
 import { getExport } from "./get-export";
 

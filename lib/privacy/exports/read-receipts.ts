@@ -1,7 +1,5 @@
 import { parsePublicId, publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context, tenantOf } from "../../db/context";
 import { csvExport } from "../../receipts/export/export-formats";
 import { findListed } from "../../receipts/listing/stream-receipts";
 import type { ReceiptRow } from "../../receipts/receipt-row";

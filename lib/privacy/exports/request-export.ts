@@ -5,8 +5,7 @@ import { parseDateTime } from "../../contract/values/date-time";
 import { DomainError, notFound } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 import { resolveNames, resolveStore } from "../erasures/requests/resolve-names";
 import type { ExportSelector } from "./export-job";
 

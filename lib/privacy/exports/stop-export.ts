@@ -2,8 +2,7 @@ import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 import { type ExportJob, getExport } from "./get-export";
 
 /** How long one that is stopped can be resumed. */

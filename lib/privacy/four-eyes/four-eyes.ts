@@ -1,6 +1,5 @@
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /** After that somebody has to ask again. */
 export const OFF_ASKED = "7 days";

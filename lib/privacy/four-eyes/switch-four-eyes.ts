@@ -1,8 +1,7 @@
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError } from "../../core/errors";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 import { actingPerson } from "./acting-person";
 import { OFF_ASKED } from "./four-eyes";
 

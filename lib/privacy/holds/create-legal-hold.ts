@@ -4,8 +4,7 @@ import { type LegalHoldInput, legalHoldInput } from "../../contract/privacy/lega
 import { parseDateTime } from "../../contract/values/date-time";
 import { fieldPath, notFound, validationFailed } from "../../core/errors";
 import { newUuid, parsePublicId, publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 import { getLegalHold } from "./get-legal-hold";
 import type { LegalHold } from "./legal-hold";
 

@@ -1,8 +1,6 @@
 import { DomainError } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { amongIds } from "../../db/among-ids";
-import type { Context } from "../../db/context";
+import { amongIds, type Context, tenantOf } from "../../db/context";
 
 /**
  * Which of the tenant's receipts (UUIDs) must stay. Asked in the transaction that would erase them, which a hold that is being set

@@ -1,8 +1,7 @@
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
 import { uuidOf } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 
 /**
  * Ends a hold: what waited for it goes with the next run of its clock. Again: nothing happens.

@@ -1,6 +1,5 @@
 import type postgres from "postgres";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { type LegalHold, type LegalHoldRow, toLegalHold } from "./legal-hold";
 
 /** The merchant's own holds, and those that operators have set for it; newest first. */

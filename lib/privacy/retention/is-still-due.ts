@@ -1,5 +1,4 @@
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { clockInForce } from "../../db/retention/clock-in-force";
 import type { ErasureMode } from "../erasures/erasure";
 

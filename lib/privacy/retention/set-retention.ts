@@ -3,8 +3,7 @@ import { parseInput } from "../../contract/parse-input";
 import { type RetentionInput, retentionInput } from "../../contract/privacy/retention";
 import { type FieldError, fieldPath, notFound, validationFailed } from "../../core/errors";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, tenantOf, withTransaction } from "../../db/context";
 import { atOnce, type Clock, endsEarlier, isShorter, longestMonths, SHORTEST_MONTHS } from "./clock";
 import { type ClockState, findClock, type Retention, toRetention } from "./get-retention";
 

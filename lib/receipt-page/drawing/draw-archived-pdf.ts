@@ -1,7 +1,6 @@
 import { chooseLanguage } from "@/components/receipt/choose-language";
 import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
-import { tenantOf } from "@/lib/core/tenant";
-import type { Context } from "@/lib/db/context";
+import { type Context, tenantOf } from "@/lib/db/context";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { draw } from "./drawings";

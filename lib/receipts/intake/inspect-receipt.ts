@@ -1,7 +1,6 @@
 import { recordAudit } from "../../audit/record-audit";
 import { parsePublicId } from "../../core/ids";
-import { assertOperator } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { assertOperator, type Context } from "../../db/context";
 import { getReceipt, type StoredReceipt } from "../get-receipt";
 
 /**

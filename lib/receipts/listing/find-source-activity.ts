@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { parsePublicId, publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { sourceActivity } from "../../db/schema/receipt-search";
 
 /** Of those of the sources that have sent something: when last, and how many receipts. By source id. */

@@ -1,8 +1,7 @@
 import { and, eq, gte, sum } from "drizzle-orm";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
 import { lastDays } from "../../core/time/periods";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { receiptHours } from "../../db/schema/receipt-search";
 
 export interface Figures {

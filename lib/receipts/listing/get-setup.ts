@@ -1,5 +1,4 @@
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /** What a merchant has of what it takes to send receipts. */
 export interface Setup {

@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { inUse } from "../../db/lists/in-use";
 import { sources } from "../../db/schema/merchants";
 import { sourceActivity } from "../../db/schema/receipt-search";

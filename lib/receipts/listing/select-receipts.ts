@@ -1,7 +1,6 @@
 import { and, asc, desc, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { uuidFloor } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { receiptSearch } from "../../db/schema/receipt-search";
 import { receiptRowColumns } from "../receipt-row";
 import { type ReceiptConditions, receiptConditions, withWords } from "./receipt-conditions";

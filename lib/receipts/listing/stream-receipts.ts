@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { parseInput } from "../../contract/parse-input";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { receiptSearch } from "../../db/schema/receipt-search";
 import { type ReceiptRow, receiptRowColumns, toReceiptRows } from "../receipt-row";
 import { newestVersion } from "../versions/newest-version";

@@ -1,6 +1,5 @@
 import { parsePublicId } from "../../core/ids";
-import { isInstallationWide } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, isInstallationWide } from "../../db/context";
 
 /** When a person first opened the page of one of the merchant's receipts (to the minute), or null. */
 export async function findFirstOpened(ctx: Context, receiptId: string): Promise<Date | null> {

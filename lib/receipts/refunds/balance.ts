@@ -1,4 +1,4 @@
-import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
+import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal } from "../../core/amounts/money";
 
 /** What is left of a receipt after its refunds; plain decimals, exact. */
 export interface Balance {

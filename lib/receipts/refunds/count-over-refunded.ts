@@ -1,5 +1,4 @@
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /** More than anybody would look at one by one. */
 export const MAX_COUNTED = 100;

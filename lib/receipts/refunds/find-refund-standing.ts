@@ -1,7 +1,6 @@
 import { parsePublicId, publicId } from "../../core/ids";
-import { amongIds } from "../../db/among-ids";
 import type { Sql } from "../../db/client";
-import type { Context } from "../../db/context";
+import { amongIds, type Context } from "../../db/context";
 import { receiptUrl } from "../public/receipt-url";
 import { newestVersion } from "../versions/newest-version";
 import { type Balance, balanceOf } from "./balance";

@@ -5,8 +5,7 @@ import { parseInput } from "../../contract/parse-input";
 import type { FieldError } from "../../core/errors";
 import { publicId } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
-import { tenantOf } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 import { credentials } from "../../db/schema/accounts";
 import { refusedSubmissions } from "../../db/schema/receipt-search";
 

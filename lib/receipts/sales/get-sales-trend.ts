@@ -1,8 +1,7 @@
-import { addDecimals } from "../../core/amounts/decimal-sum";
+import { addDecimals } from "../../core/amounts/money";
 import { publicId } from "../../core/ids";
-import { tenantOf } from "../../core/tenant";
 import { type Period, stepsOf } from "../../core/time/periods";
-import type { Context } from "../../db/context";
+import { type Context, tenantOf } from "../../db/context";
 
 /** How many receipts a merchant sent, and how good what they say of their card payments is. */
 export interface SentFigures {

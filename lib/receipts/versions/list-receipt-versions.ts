@@ -1,7 +1,6 @@
 import { erased, fieldPath, notFound, validationFailed } from "../../core/errors";
 import { publicId, uuidOf } from "../../core/ids";
-import { isInstallationWide } from "../../core/tenant";
-import type { Context } from "../../db/context";
+import { type Context, isInstallationWide } from "../../db/context";
 
 /** One version of a receipt, which never changes. */
 export interface ListedVersion {

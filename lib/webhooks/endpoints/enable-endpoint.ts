@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "../../core/errors";
 import { wakeUp } from "../../core/shared/wake-up";
-import { isInstallationWide } from "../../core/tenant";
-import { type Context, withTransaction } from "../../db/context";
+import { type Context, isInstallationWide, withTransaction } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
 import { isSwitchedByOperator } from "./disabled-reason";
 import { lockEndpoint, recordEndpointAudit } from "./internal";

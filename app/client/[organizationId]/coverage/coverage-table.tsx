@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import { BrandName } from "@/app/_portals/brand-name";
-import { asId } from "@/components/tables/cells";
-import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { asId, DataTable, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
 import type { CoverageEntry } from "@/lib/stores/list-coverage";
 

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { isFiltered } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { choiceParameter, idParameter, isFiltered, type PageOf, textParameter } from "@/app/_parameters/parameters";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { clientTexts } from "@/components/texts/client";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";

@@ -6,25 +6,26 @@ import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
-import { isFiltered, type MemberRowsOf, totalOf } from "@/app/_parameters/list-rows";
 import {
   choiceParameter,
   dateParameters,
   idParameter,
+  isFiltered,
+  type MemberRowsOf,
   type PageOf,
   textParameter,
+  totalOf,
   viewerTimeZone,
 } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
 import { statusFilter } from "@/components/tables/filters";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { mayAct, requireMembership } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";

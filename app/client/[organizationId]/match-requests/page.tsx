@@ -3,18 +3,24 @@ import { Suspense } from "react";
 import { AllowanceNote } from "@/app/_matches/allowance-note";
 import { matchRequestRow } from "@/app/_matches/match-request-row";
 import { MatchRequestTable } from "@/app/_matches/match-request-table";
-import { isFiltered, type MemberRowsOf, totalOf } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
+import {
+  choiceParameter,
+  idParameter,
+  isFiltered,
+  type MemberRowsOf,
+  type PageOf,
+  textParameter,
+  totalOf,
+} from "@/app/_parameters/parameters";
 import { statusFilter } from "@/components/tables/filters";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import { baseUrl } from "@/lib/env";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";

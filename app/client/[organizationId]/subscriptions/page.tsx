@@ -1,10 +1,16 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { isFiltered, type MemberRowsOf, totalOf } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf, textParameter } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
+import {
+  choiceParameter,
+  idParameter,
+  isFiltered,
+  type MemberRowsOf,
+  type PageOf,
+  textParameter,
+  totalOf,
+} from "@/app/_parameters/parameters";
 import { statusFilter } from "@/components/tables/filters";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,7 +18,7 @@ import { Explain } from "@/components/ui/explain";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/matching/subscription";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import { baseUrl } from "@/lib/env";
 import { countSubscriptions, listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { subscriptionCurl } from "../sample-curl";

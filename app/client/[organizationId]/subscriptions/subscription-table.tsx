@@ -1,11 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asId, asStatus, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asStatus, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
-import { CREATED_ORDERS } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/page";
 import type { Subscription } from "@/lib/subscriptions/subscription";
 
 const texts = clientTexts.subscriptions;

@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asId, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import type { Brand } from "@/lib/brands/brand";
-import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { NAMED_ORDERS } from "@/lib/core/page";
 
 const texts = merchantTexts.brands;
 

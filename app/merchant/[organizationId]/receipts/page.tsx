@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
 import { type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
+import { FilterBar } from "@/components/tables/list-controls";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { refundTexts } from "@/components/texts/receipts/refunds";

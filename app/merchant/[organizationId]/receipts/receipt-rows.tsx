@@ -1,7 +1,6 @@
-import { isFiltered, totalOf } from "@/app/_parameters/list-rows";
-import { choiceParameter, receiptCursorParameter } from "@/app/_parameters/parameters";
+import { choiceParameter, isFiltered, receiptCursorParameter, totalOf } from "@/app/_parameters/parameters";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";

@@ -1,8 +1,7 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { archiveTexts } from "@/components/texts/archive";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asId, asNumber, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asNumber, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
 import type { Source } from "@/lib/sources/source";
 

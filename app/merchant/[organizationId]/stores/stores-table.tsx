@@ -1,11 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { asId, asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asId, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
-import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { NAMED_ORDERS } from "@/lib/core/page";
 import type { Store } from "@/lib/stores/store";
 
 const texts = merchantTexts.stores;

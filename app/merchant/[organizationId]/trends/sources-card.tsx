@@ -1,8 +1,7 @@
 "use client";
 
 import { shareText } from "@/app/_charts/share-text";
-import { asNumber } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asNumber, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { chartTexts } from "@/components/texts/parts/charts";
 import { Card } from "@/components/ui/card";
 import type { SalesTrend } from "@/lib/receipts/sales/get-sales-trend";

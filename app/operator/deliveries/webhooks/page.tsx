@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { isFiltered } from "@/app/_parameters/list-rows";
-import { idParameter, type PageOf } from "@/app/_parameters/parameters";
+import { idParameter, isFiltered, type PageOf } from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";

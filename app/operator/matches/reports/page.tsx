@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { isFiltered } from "@/app/_parameters/list-rows";
-import { choiceParameter, idParameter, type PageOf } from "@/app/_parameters/parameters";
+import { choiceParameter, idParameter, isFiltered, type PageOf } from "@/app/_parameters/parameters";
 import { organizationLabel } from "@/app/_portals/organization-label";
-import { FilterBar } from "@/components/tables/filter-bar";
-import { Pager } from "@/components/tables/pager";
+import { FilterBar, Pager } from "@/components/tables/list-controls";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";

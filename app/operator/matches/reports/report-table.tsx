@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
-import { asTime } from "@/components/tables/cells";
-import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { shortened } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";

@@ -7,7 +7,7 @@ import { InviteDialog } from "@/app/_members/invite-dialog";
 import type { MemberActions } from "@/app/_members/member-actions";
 import { MembersTable } from "@/app/_members/members-table";
 import { idParameter, type PageOf, viewerTimeZone } from "@/app/_parameters/parameters";
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { membersTexts } from "@/components/texts/members";
 import { operatorTexts } from "@/components/texts/operator";
 import { privacyTexts } from "@/components/texts/privacy";

@@ -1,8 +1,8 @@
+import { tenantOf } from "@/lib/db/context";
 import { receiptContract } from "../../../contract/receipt";
 import { printedReceiptExample } from "../../../contract/receipts/receipt-example";
 import { changedReceipt, receiptAddresses, receiptAddressesContract } from "../../../contract/receipts/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
-import { tenantOf } from "../../../core/tenant";
 import { putReceipt } from "../../../corrections/put-receipt";
 import { newReceiptAddresses } from "../../../receipts/addresses/new-receipt-addresses";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";

@@ -1,3 +1,4 @@
+import { tenantOf } from "@/lib/db/context";
 import { MAX_BATCH } from "../../../contract/batch";
 import { receiptContract } from "../../../contract/receipt";
 import {
@@ -8,7 +9,6 @@ import {
 } from "../../../contract/receipts/receipt-batch";
 import { submittedReceipt } from "../../../contract/receipts/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
-import { tenantOf } from "../../../core/tenant";
 import { receiveReceipt } from "../../../corrections/receive-receipt";
 import { trySubmission } from "../../../corrections/try-submission";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";

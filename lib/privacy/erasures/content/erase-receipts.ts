@@ -1,8 +1,6 @@
 import { recordAudits } from "@/lib/audit/record-audit";
 import { publicId } from "@/lib/core/ids";
-import { tenantOf } from "@/lib/core/tenant";
-import { amongIds } from "@/lib/db/among-ids";
-import type { Context } from "@/lib/db/context";
+import { amongIds, type Context, tenantOf } from "@/lib/db/context";
 import { assertNoneToCome } from "@/lib/db/retention/to-come";
 import { receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { awaitMatchers } from "@/lib/receipts/versions/await-matchers";

@@ -1,6 +1,5 @@
 import { floorOfWhatFollowed } from "@/lib/core/ids";
-import { amongIds } from "@/lib/db/among-ids";
-import type { Context } from "@/lib/db/context";
+import { amongIds, type Context } from "@/lib/db/context";
 import { cancelUnsent } from "@/lib/matching/requests/cancel-unsent";
 import { forgetCriteria } from "@/lib/matching/requests/forget-criteria";
 

@@ -2,8 +2,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { parsePublicId, publicId } from "@/lib/core/ids";
 import { wakeUp } from "@/lib/core/shared/wake-up";
-import { tenantOf } from "@/lib/core/tenant";
-import { type Context, withTransaction } from "@/lib/db/context";
+import { type Context, tenantOf, withTransaction } from "@/lib/db/context";
 import { actingPerson } from "../../four-eyes/acting-person";
 
 /**

@@ -1,6 +1,5 @@
 import { parsePublicId, publicId } from "@/lib/core/ids";
-import { tenantOf } from "@/lib/core/tenant";
-import type { Context } from "@/lib/db/context";
+import { type Context, tenantOf } from "@/lib/db/context";
 import { type Selector, selector } from "../erasure";
 import { type FoundReceipts, findNamed } from "./preview-erasure";
 

@@ -1,8 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { parsePublicId, publicId } from "@/lib/core/ids";
 import { type Page, pageOf, parseCursor } from "@/lib/core/page";
-import { tenantOf } from "@/lib/core/tenant";
-import type { Context } from "@/lib/db/context";
+import { type Context, tenantOf } from "@/lib/db/context";
 import { env } from "@/lib/env";
 import type { ErasureMode } from "../erasure";
 

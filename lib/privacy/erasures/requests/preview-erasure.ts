@@ -1,8 +1,7 @@
 import { parseInput } from "@/lib/contract/parse-input";
 import { type ErasureInput, erasureInput } from "@/lib/contract/privacy/erasure";
 import { publicId } from "@/lib/core/ids";
-import { tenantOf } from "@/lib/core/tenant";
-import { type Context, withTransaction } from "@/lib/db/context";
+import { type Context, tenantOf, withTransaction } from "@/lib/db/context";
 import { isFourEyes } from "../../four-eyes/four-eyes";
 import { assertNotHeld } from "../../holds/find-held";
 import type { Selector } from "../erasure";

@@ -4,8 +4,7 @@ import { type ErasureInput, erasureInput } from "@/lib/contract/privacy/erasure"
 import { DomainError } from "@/lib/core/errors";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { wakeUp } from "@/lib/core/shared/wake-up";
-import { tenantOf } from "@/lib/core/tenant";
-import { type Context, withTransaction } from "@/lib/db/context";
+import { type Context, tenantOf, withTransaction } from "@/lib/db/context";
 import { isFourEyes } from "../../four-eyes/four-eyes";
 import { assertNotHeld } from "../../holds/find-held";
 import { resolveNames } from "./resolve-names";

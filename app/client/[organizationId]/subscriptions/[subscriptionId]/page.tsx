@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { Card, FactList } from "@/components/ui/card";

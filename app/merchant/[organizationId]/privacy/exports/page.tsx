@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";

@@ -2,7 +2,7 @@ import { PackageOpen, Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { idParameter, type PageOf } from "@/app/_parameters/parameters";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
-import { Pager } from "@/components/tables/pager";
+import { Pager } from "@/components/tables/list-controls";
 import { operatorTexts } from "@/components/texts/operator";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,18 +1,61 @@
 "use client";
 
-import { Search, SlidersHorizontal } from "lucide-react";
+import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, useId, useState, useTransition } from "react";
+import type { Total } from "@/lib/core/page";
 import { commonTexts } from "../texts/common";
-import { Button, Spinner } from "../ui/button";
+import { Button, ButtonLink, Spinner } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { FilterChip } from "./filter-chip";
 import { type Filter, parametersOf } from "./filters";
-import { withFilters } from "./table-address";
+import { newerPage, olderPage, SORT, withFilters } from "./table-address";
 import { useColumnChoice } from "./table-preferences";
 import { SaveView } from "./views/save-view";
 import { useListViews } from "./views/saved-views";
 import { ViewRow } from "./views/view-row";
+
+const texts = commonTexts.table;
+
+interface PagerProps {
+  nextCursor: string | null;
+  /** Rows on this page. */
+  count: number;
+  /** Rows on all pages, where they are counted. */
+  total?: Total | null;
+}
+
+/** Newer and older; the address says where one is, so that a page can be shared and gone back to. */
+export function Pager({ nextCursor, count, total = null }: PagerProps) {
+  const parameters = useSearchParams();
+  const query = parameters.toString();
+  const newer = newerPage(query);
+  if (newer === null && nextCursor === null) return null;
+  const isSorted = parameters.has(SORT);
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex items-center justify-between gap-4">
+      <p className="figures text-muted">{total ? texts.showingOf(count, totalText(total)) : texts.showing(count)}</p>
+      <div className="flex gap-2">
+        {newer === null ? null : (
+          <ButtonLink href={newer} rel="prev" icon={<ChevronLeft aria-hidden="true" />}>
+            {isSorted ? texts.previous : texts.newer}
+          </ButtonLink>
+        )}
+        {nextCursor === null ? null : (
+          <ButtonLink href={olderPage(query, nextCursor)} rel="next">
+            {isSorted ? texts.next : texts.older}
+            <ChevronRight aria-hidden="true" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function totalText({ count, isMore }: Total): string {
+  const figure = count.toLocaleString("en");
+  return isMore ? texts.moreThan(figure) : figure;
+}
 
 interface FilterBarProps {
   filters: readonly Filter[];
