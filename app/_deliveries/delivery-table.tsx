@@ -11,7 +11,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Merchant } from "@/lib/contract/merchant";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Delivery } from "@/lib/deliveries/history/delivery";
 import { lastAnswer } from "./attempts/last-answer";
 import { type ResendActions, ResendSelected } from "./bulk/resend-selected";

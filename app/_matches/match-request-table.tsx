@@ -6,7 +6,7 @@ import { asId, asStatus, asTime, DataTable, RowLink, tableColumns } from "@/comp
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 
 const texts = matchingTexts.request;
 

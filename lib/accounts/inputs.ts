@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NAMED_ORDERS } from "../core/page";
+import { NAMED_ORDERS } from "../core/list-order";
 import {
   emailField,
   newPasswordField,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../core/page";
+import type { CreatedOrder } from "../core/list-order";
+import { type Page, pageOf, parseCursor, type Total } from "../core/page";
 import type { Context } from "../db/context";
 import { countUpTo, orderedById } from "../db/lists/ordered-list";
 import { subscriptions } from "../db/schema/matching";

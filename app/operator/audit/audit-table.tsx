@@ -9,7 +9,7 @@ import { MonoId, shortened } from "@/components/ui/code/mono-id";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { AuditEvent } from "@/lib/audit/audit-event";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { ChangeList } from "./change-list";
 
 const texts = operationsTexts.audit;

@@ -21,7 +21,7 @@ import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import { listAuditActions } from "@/lib/audit/list-audit-actions";
 import { countAuditEvents, listAuditEvents } from "@/lib/audit/list-audit-events";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { organizationOptions } from "../organization-options";
 import { parseAuditQuery } from "./audit-query";
 import { AuditTable } from "./audit-table";

@@ -18,7 +18,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import type { SelectOption } from "@/components/ui/field";
 import { PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Context } from "@/lib/db/context";
 import type { DeliveryFilters } from "@/lib/deliveries/history/list-deliveries";
 import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";

@@ -20,7 +20,7 @@ import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-part
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { organizationOptions } from "../organization-options";
 import { MatchTabs } from "./match-tabs";

@@ -5,7 +5,7 @@ import { asId, asStatus, asTime, DataTable, RowLink, tableColumns } from "@/comp
 import { operatorTexts } from "@/components/texts/operator";
 import { StatusPill } from "@/components/ui/pill";
 import type { ListedOrganization } from "@/lib/accounts/organizations/list-organizations";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 
 const texts = operatorTexts.organizations;
 const columns = tableColumns<ListedOrganization>();

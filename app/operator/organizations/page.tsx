@@ -16,7 +16,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { countOrganizations, listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { OrganizationsTable } from "./organizations-table";
 
 const texts = operatorTexts.organizations;

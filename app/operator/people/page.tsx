@@ -10,7 +10,7 @@ import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { listOperatorInvitations } from "@/lib/accounts/invitations/list-invitations";
 import { countUsers, listUsers } from "@/lib/accounts/users/list-users";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { revokeOperatorInvitationAction } from "./actions";
 import { InviteOperatorDialog } from "./invite-operator-dialog";
 import { PeopleTable } from "./people-table";

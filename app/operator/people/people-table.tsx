@@ -6,7 +6,7 @@ import { asTime, DataTable, RowLink, tableColumns } from "@/components/tables/da
 import { operatorTexts } from "@/components/texts/operator";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import type { ListedUser } from "@/lib/accounts/users/list-users";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 
 const texts = operatorTexts.people;
 const columns = tableColumns<ListedUser>();

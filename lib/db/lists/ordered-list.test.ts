@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
-import { NAMED_ORDERS, type NamedOrder } from "@/lib/core/page";
+import { NAMED_ORDERS, type NamedOrder } from "@/lib/core/list-order";
 import { stores } from "@/lib/db/schema/merchants";
 import { listStores } from "@/lib/stores/list-stores";
 import { type Tenant, testDatabase } from "@/tests/database";

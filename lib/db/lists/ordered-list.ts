@@ -1,6 +1,7 @@
 import { type AnyColumn, asc, desc, getTableName, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgTable, PgTable } from "drizzle-orm/pg-core";
-import { type CreatedOrder, MOST_COUNTED, type NamedOrder, type Total } from "../../core/page";
+import type { CreatedOrder, NamedOrder } from "../../core/list-order";
+import { MOST_COUNTED, type Total } from "../../core/page";
 import type { Context } from "../context";
 
 /** Of rows among which some are looked for that no index has. */

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type IdKind, uuidFloor, uuidOf } from "../../core/ids";
-import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../../core/page";
+import type { CreatedOrder } from "../../core/list-order";
+import { type Page, pageOf, parseCursor, type Total } from "../../core/page";
 import type { Context } from "../../db/context";
 import { countAmong, countUpTo, orderedById } from "../../db/lists/ordered-list";
 import { deliveries } from "../../db/schema/deliveries";

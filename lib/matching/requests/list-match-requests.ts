@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidOf } from "../../core/ids";
-import { type CreatedOrder, type Page, pageOf, parseCursor, type Total } from "../../core/page";
+import type { CreatedOrder } from "../../core/list-order";
+import { type Page, pageOf, parseCursor, type Total } from "../../core/page";
 import type { Context } from "../../db/context";
 import { countAmong, countUpTo, orderedById } from "../../db/lists/ordered-list";
 import { matches, matchRequests } from "../../db/schema/matching";

@@ -25,7 +25,7 @@ import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { mayAct, requireMembership } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";

@@ -20,7 +20,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { baseUrl } from "@/lib/env";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";

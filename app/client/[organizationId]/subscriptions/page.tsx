@@ -18,7 +18,7 @@ import { Explain } from "@/components/ui/explain";
 import { EmptyState, PageHeader, TableSkeleton } from "@/components/ui/page-parts";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/matching/subscription";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { baseUrl } from "@/lib/env";
 import { countSubscriptions, listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { subscriptionCurl } from "../sample-curl";

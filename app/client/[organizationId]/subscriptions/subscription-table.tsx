@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { asId, asStatus, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
-import { CREATED_ORDERS } from "@/lib/core/page";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Subscription } from "@/lib/subscriptions/subscription";
 
 const texts = clientTexts.subscriptions;

@@ -5,7 +5,7 @@ import { asId, asTime, DataTable, RowLink, tableColumns } from "@/components/tab
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import type { Brand } from "@/lib/brands/brand";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 
 const texts = merchantTexts.brands;
 

@@ -9,7 +9,7 @@ import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { isListed } from "@/lib/accounts/organizations/is-listed";
 import { mayAct, requireMembership } from "@/lib/auth/session-guards";
 import { countBrands, listBrands } from "@/lib/brands/list-brands";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
 import { BrandsTable } from "./brands-table";
 import { ListingCard } from "./listing-card";

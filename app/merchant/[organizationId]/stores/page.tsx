@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { inlineCode } from "@/components/ui/code/inline-code";
 import { EmptyState, PageHeader } from "@/components/ui/page-parts";
 import { mayAct, requireMembership } from "@/lib/auth/session-guards";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { countStores, listStores } from "@/lib/stores/list-stores";
 import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
 import { createStoreCurl } from "../curl-examples";

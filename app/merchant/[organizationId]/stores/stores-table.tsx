@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { asId, asTime, DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
-import { NAMED_ORDERS } from "@/lib/core/page";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import type { Store } from "@/lib/stores/store";
 
 const texts = merchantTexts.stores;
