@@ -47,6 +47,9 @@ function ask(forwarded: string | null, path: string, headers: Record<string, str
   });
 }
 
+/** More than one address has places in any of the rooms that a look-up passes, but for requests: these must all be free again. */
+const CALLERS = 1_200;
+
 const KINDS: Record<string, (n: number) => string> = {
   "IPv4 addresses": (n) => `203.0.113.7, 10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
   "networks of IPv6": (n) => `2001:db8::7, 2001:db8:${n.toString(16)}:1::1`,
@@ -55,10 +58,10 @@ const KINDS: Record<string, (n: number) => string> = {
 };
 
 it.each(Object.entries(KINDS))(
-  "2,500 callers by %s leave nothing behind, and keep no till out",
+  `${CALLERS} callers by %s leave nothing behind, and keep no till out`,
   async (_, forwarded) => {
     const statuses = new Set<number>();
-    const calls = Array.from({ length: 2_500 }, async (_, n) => {
+    const calls = Array.from({ length: CALLERS }, async (_, n) => {
       const path = n % 2 === 0 ? "/v1/stores" : `/r/${String(n).padStart(30, "x")}`;
       statuses.add(await ask(forwarded(n), path, { authorization: `Bearer rxt_test_${n}` }));
     });

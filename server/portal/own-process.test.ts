@@ -68,7 +68,7 @@ it("is started again whenever it ends, and answers nowhere meanwhile", async () 
 });
 
 it("is ended and started again when nothing is heard of it", async () => {
-  const { started, lines } = await run("hangs", "listens(); for (;;);", { ...QUICK, silenceMs: 30_000 });
+  const { started, lines } = await run("hangs", "listens(); for (;;);", { ...QUICK, silenceMs: 2_000 });
   await started.prepared;
   await expect.poll(async () => (await lines()).length, PATIENTLY).toBeGreaterThan(1);
 });
