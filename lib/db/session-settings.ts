@@ -90,6 +90,10 @@ export async function keepSettings(sql: Sql, timeoutMs?: number): Promise<void> 
 /** Sets the same for the transaction that `sql` is in, or for its session. */
 export async function applySettings(sql: Sql, scope: "transaction" | "session", timeoutMs?: number): Promise<void> {
   const [names, values] = wanted(timeoutMs);
+  // First, and not by a query: compiling that one takes longer than a short limit allows.
+  const local = scope === "transaction" ? "local" : "session";
+  for (const setting of ["statement_timeout", "jit"] as const)
+    await sql.unsafe(`set ${local} ${setting} = ${SETTINGS[setting]}`);
   await sql`
     select set_config(w.name, w.value, ${scope === "transaction"})
     from unnest(${names}::text[], ${values}::text[]) as w(name, value) join pg_settings using (name)`;

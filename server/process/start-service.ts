@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { OUTCOMES, passOnWakeUps, receiveWakeUps, WORK } from "@/lib/db/connections/notify";
 import { systemContext } from "@/lib/db/context";
+import { inWords } from "@/lib/db/failures/in-words";
 import { beginReading, configuredReplica } from "@/lib/db/replica/reading-context";
 import { releaseAllClaims } from "@/lib/deliveries/worker/claims/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
@@ -85,7 +86,7 @@ export async function startService(signal: AbortSignal): Promise<Service> {
     return { baseUrl: baseUrl(), dataDir: DATA_DIR, demo, broken, stop };
   } catch (error) {
     await stop(0);
-    throw error;
+    throw inWords(error);
   }
 }
 

@@ -61,6 +61,46 @@ it("so is one whose tables have names of ours", async () => {
   expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([{ tablename: "users" }]);
 });
 
+const ROWS = "(id serial primary key, hash text not null, created_at bigint)";
+
+it.each([
+  ["a table of migrations of another shape", "create table drizzle.receipt_exchange_migrations (x int)"],
+  ["an earlier one of another shape", "create table drizzle.__drizzle_migrations (id int, name text)"],
+  [
+    "a view of that name",
+    "create view drizzle.receipt_exchange_migrations as select 1 as id, ''::text as hash, 1::bigint as created_at",
+  ],
+  [
+    "somebody else's migrations in it",
+    `create table drizzle.receipt_exchange_migrations ${ROWS};
+     insert into drizzle.receipt_exchange_migrations (hash, created_at) values ('theirs', 4102444800000)`,
+  ],
+])("so is one with %s", async (_, statement) => {
+  await sql.unsafe(`create schema drizzle; ${statement}`);
+  await expect(migrateDatabase(url)).rejects.toThrow(REFUSAL);
+  expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([]);
+});
+
+it("so is one with a table that has the name of a partition, and nothing is made in its place", async () => {
+  await sql.unsafe(`create table receipts_${new Date().toISOString().slice(0, 7).replace("-", "_")} (id int)`);
+  await expect(migrateDatabase(url)).rejects.toThrow(REFUSAL);
+});
+
+it("a database without the schema public is refused in a sentence, and taken when it is there", async () => {
+  await sql`drop schema public`;
+  await expect(migrateDatabase(url)).rejects.toThrow(/^The database of DATABASE_URL has no schema public/);
+  await sql`create schema public`;
+  await migrateDatabase(url);
+});
+
+it("a limit of time that the database sets ends no statement of a first start, slow as they may be", async () => {
+  // As compiling it may be: the setting of the first one takes longer than the limit.
+  await sql`create view pg_settings as select name from pg_catalog.pg_settings, pg_sleep(1) offset 0`;
+  for (const setting of ["statement_timeout = 500", "lock_timeout = 1", "search_path = public, pg_catalog"])
+    await server.unsafe(`alter database ${new URL(url).pathname.slice(1)} set ${setting}`);
+  await migrateDatabase(url, "drizzle", 60_000);
+});
+
 it("a user who may make nothing in the database is told so in a sentence", async () => {
   await server`create role stranger login password 'stranger'`;
   const strangers = new URL(url);
@@ -70,6 +110,11 @@ it("a user who may make nothing in the database is told so in a sentence", async
     message: expect.stringMatching(/^The user of DATABASE_URL may not .*permission denied.* its owner/),
   });
   expect(failure).not.toHaveProperty("code");
+  // Nor in a schema of another's, as after a restore as somebody else.
+  await sql`create schema drizzle`;
+  await server.unsafe(`grant create on database ${new URL(url).pathname.slice(1)} to stranger`);
+  await expect(migrateDatabase(strangers.toString())).rejects.toThrow(/^The user of DATABASE_URL may not .* its owner/);
+  await server.unsafe(`revoke create on database ${new URL(url).pathname.slice(1)} from stranger`);
   await server`drop role stranger`;
 });
 

@@ -2,10 +2,10 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { connectionOptions, type Sql } from "../client";
+import { inWords } from "../failures/in-words";
 import { ensurePartitions } from "../partitions/partitions";
 import { applySettings, keepSettings } from "../session-settings";
-import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
-import { sourceOf } from "./source-of-error";
+import { MIGRATIONS_TABLE, takeOverMigrations } from "./migrations-table";
 import { takeTurnToMigrate } from "./take-turn";
 import { LOCK_TIMEOUT_MS, untilLocked } from "./until-locked";
 
@@ -29,12 +29,14 @@ export async function migrateDatabase(
     await inTurn(async (tx) => {
       await takeTurnToMigrate(tx, signal);
       await takeOverMigrations(tx, folder);
-      await applyMigrations(tx, folder);
+      await migrate(drizzleIn(tx), { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE });
       await keepSettings(tx, timeoutMs);
     });
     await inTurn((tx) => ensurePartitions(tx, new Date()));
     // A pooler keeps this connection, and gives it to the service.
     await applySettings(client, "session", timeoutMs);
+  } catch (error) {
+    throw inWords(error);
   } finally {
     await client.end();
   }
@@ -58,21 +60,6 @@ async function assertEncoding(sql: Sql): Promise<void> {
   throw new Error(
     `The database that DATABASE_URL names has the encoding ${row?.server_encoding}, and receipts are Unicode: make one with createdb --encoding=UTF8 --template=template0.`,
   );
-}
-
-async function applyMigrations(tx: Sql, folder: string): Promise<void> {
-  try {
-    await migrate(drizzleIn(tx), { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE });
-  } catch (error) {
-    const { code, message } = sourceOf(error);
-    // A table, an index or a type of that name was there before us.
-    if (code === "42P07" || code === "42710") throw ofAnotherApplication();
-    if (code === "42501")
-      throw new Error(
-        `The user of DATABASE_URL may not prepare its database: ${message}. Make the user its owner (alter database … owner to …).`,
-      );
-    throw error;
-  }
 }
 
 /** Drizzle's migrator begins a transaction: here, a savepoint. */

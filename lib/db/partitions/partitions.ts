@@ -33,13 +33,18 @@ export async function ensurePartitions(sql: Sql, now: Date, firstMonth = -1): Pr
     const there = await tx<{ table: string }[]>`
       select relname as table from pg_class
       where relkind = 'p' and relnamespace = 'public'::regnamespace and relname = any (${[...PARTITIONED_TABLES]})`;
+    // By name alone, a table of somebody else's would pass for one of them, and its month would take nothing.
+    const made = await tx<{ name: string }[]>`
+      select relname as name from pg_class where relispartition and relnamespace = 'public'::regnamespace`;
+    const isMade = new Set(made.map(({ name }) => name));
     for (const table of PARTITIONED_TABLES.filter((name) => there.some((one) => one.table === name))) {
       for (let month = Math.min(firstMonth, FIRST_MONTHS[table] ?? firstMonth); month <= MONTHS_AHEAD; month += 1) {
         const from = monthStart(now, month);
         const to = monthStart(now, month + 1);
         const name = nameOf(table, from);
+        if (isMade.has(name)) continue;
         await tx.unsafe(
-          `create table if not exists ${name} partition of ${table}
+          `create table ${name} partition of ${table}
            for values from ('${uuidFloor(from.getTime())}') to ('${uuidFloor(to.getTime())}')
            ${STORAGE[table] ?? ""}`,
         );

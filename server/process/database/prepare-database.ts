@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { processKeys } from "@/lib/db/context";
-import { isConnectionFailure, ownFailure, refusalOf } from "@/lib/db/failures/failures";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { env } from "@/lib/env";
 import { holdSecretKey } from "@/lib/system/hold-secret-key";
@@ -10,14 +9,6 @@ import { projectFolder } from "../project-folder";
 /** Brings the database up to this version, and makes sure that it and the key belong together. */
 export async function prepareDatabase(signal?: AbortSignal): Promise<void> {
   const { DATABASE_URL = "", DATABASE_TIMEOUT, SECRET_KEY_FORGET } = env();
-  try {
-    await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT, signal);
-  } catch (error) {
-    if (isConnectionFailure(error))
-      throw new Error(`The database of DATABASE_URL cannot be reached (${ownFailure(error)?.code}).`);
-    const refusal = refusalOf(error);
-    if (refusal) throw new Error(`The database of DATABASE_URL refused the connection: ${refusal}.`);
-    throw error;
-  }
+  await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT, signal);
   await holdSecretKey(database().sql, processKeys(), SECRET_KEY_FORGET);
 }
