@@ -7,6 +7,7 @@ import { updateListing } from "@/lib/accounts/organizations/update-listing";
 import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { createBrand } from "@/lib/brands/create-brand";
 import { drawLogo, MAX_LOGO_UPLOAD_BYTES } from "@/lib/brands/draw-logo";
+import { getBrand } from "@/lib/brands/get-brand";
 import { updateBrand } from "@/lib/brands/update-brand";
 import type { createBrandInput, updateBrandInput } from "@/lib/contract/stores/brand";
 import { fieldPath, validationFailed } from "@/lib/core/errors";
@@ -45,6 +46,8 @@ export async function uploadLogoAction(organizationId: string, brandId: string, 
         { ...fieldPath(["logo"]), code: "too_long", detail: "must be a file of at most 512 KiB" },
       ]);
     }
+    // Drawing takes a process of its own: not for a brand that there is not.
+    await getBrand(ctx, brandId);
     const logo = await drawLogo(Buffer.from(await file.arrayBuffer()), ctx.organizationId);
     await updateBrand(ctx, brandId, { logo });
   });
