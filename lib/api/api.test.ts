@@ -6,4 +6,5 @@ import { apiFetch } from "./api-fetch";
 
 beforeAll(() => provideEnv(MANY_REQUESTS));
 
-describeApi("the web's requests", (request) => apiFetch(request));
+// The whole is held against the built service: e2e/api/contract.test.ts.
+describeApi("the web's requests", (request) => apiFetch(request), { isSample: true });

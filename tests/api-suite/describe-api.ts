@@ -21,7 +21,7 @@ export interface ApiUnderTest {
 }
 
 /**
- * The contract of the machine API, held against whatever answers: whole against the app itself and against the built service, as a
+ * The contract of the machine API, held against whatever answers: whole against the built service (e2e/api/contract.test.ts), as a
  * sample at the other doors, all on the database of the calling test file.
  */
 export function describeApi(name: string, fetch: FetchLike, under: ApiUnderTest = {}): void {
