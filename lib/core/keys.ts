@@ -51,13 +51,30 @@ export function encryptSecret(keys: Keys, plain: string): string {
   return [keys[0].id, ...[iv, cipher.getAuthTag(), encrypted].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** Throws when the key is gone or the text was tampered with. */
+/** This process has not, or no longer, the key that a secret was encrypted with. */
+export class MissingKeyError extends Error {
+  constructor() {
+    super("A stored secret cannot be decrypted: its key is not configured.");
+  }
+}
+
+/** @throws MissingKeyError; Error when the text was tampered with. */
 export function decryptSecret(keys: Keys, stored: string): string {
   const [id, ...parts] = stored.split(".");
   const key = keys.find((candidate) => candidate.id === id);
-  if (!key || parts.length !== 3) throw new Error("A stored secret cannot be decrypted: its key is not configured.");
+  if (!key || parts.length !== 3) throw new MissingKeyError();
   const [iv, tag, encrypted] = parts.map((part) => Buffer.from(part, "base64url")) as [Buffer, Buffer, Buffer];
   const decipher = createDecipheriv("aes-256-gcm", key.secrets, iv);
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
+}
+
+/** What is read with a key; nothing where this process has not that key. */
+export function readWhereKeyIs<Value>(read: () => Value): Value[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (error instanceof MissingKeyError) return [];
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "@/tests/database";
 import {
   addEndpoint,
@@ -11,7 +11,7 @@ import {
 } from "@/tests/factories/deliveries";
 import { uuidAt } from "@/tests/factories/uuid-at";
 import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/network/webhook-receiver";
-import { parsePublicId, publicId } from "../../core/ids";
+import { newUuid, parsePublicId, publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { revokeSubscription } from "../../subscriptions/revoke-subscription";
 import { enableEndpoint } from "../../webhooks/endpoints/enable-endpoint";
@@ -439,10 +439,39 @@ describe("a fault of ours", () => {
     await expect(listOwnFaults(client.ctx)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("such as a secret that cannot be read does not count against the webhook, and the delivery is not lost", async () => {
+  test.each([
+    ["a key that is missing", "other"],
+    ["a key that is missing only for what is ending", null],
+  ])("such as %s uses no attempt up, and the delivery goes out when the key is back", async (_, lost) => {
+    const { bank, client, matchOne, get } = await clientWith(status(200));
+    const [secret] = await t.sql`
+      update webhook_secrets set secret_encrypted = coalesce(${lost}, '') || secret_encrypted
+      where endpoint_id in (select id from webhook_endpoints where organization_id = ${client.organizationId})
+      returning endpoint_id, secret_encrypted`;
+    await t.sql`
+      insert into webhook_secrets (id, endpoint_id, kind, secret_encrypted, expires_at)
+      values (${newUuid()}, ${secret?.endpoint_id}, 'hmac', 'other.a.b.c', now() + interval '1 day')`;
+    const id = await matchOne();
+    const worker = startWorker({ scheduleMs: [0] });
+    if (lost !== null) {
+      await vi.waitFor(async () => expect(await get(id)).toMatchObject({ state: "pending", lastError: "internal" }));
+      const [endpoint] = await t.sql`
+        select last_failure_at from webhook_endpoints where organization_id = ${client.organizationId}`;
+      expect(endpoint).toEqual({ last_failure_at: null });
+      expect(bank.requests).toHaveLength(0);
+      await t.sql`
+        update webhook_secrets set secret_encrypted = substr(secret_encrypted, ${lost.length + 1})
+        where endpoint_id = ${secret?.endpoint_id} and expires_at is null`;
+    }
+    await bank.received(1);
+    await worker.idle();
+    expect(await get(id)).toMatchObject({ state: "delivered", attempts: [{ number: 1 }] });
+  });
+
+  test("such as a secret that was damaged does not count against the webhook, and the delivery is not lost", async () => {
     const { bank, client, matchOne, get } = await clientWith(status(200));
     await t.sql`
-      update webhook_secrets set secret_encrypted = 'other.a.b.c'
+      update webhook_secrets set secret_encrypted = split_part(secret_encrypted, '.', 1) || '.a.b.c'
       where endpoint_id in (select id from webhook_endpoints where organization_id = ${client.organizationId})`;
     const id = await matchOne();
     const worker = startWorker({ scheduleMs: [0] });

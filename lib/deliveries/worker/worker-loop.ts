@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { MissingKeyError } from "../../core/keys";
 import { onWakeUp, wakeUp } from "../../core/shared/wake-up";
 import type { Context } from "../../db/context";
 import { logger } from "../../logger";
@@ -17,6 +18,7 @@ import { ResultRecorder } from "./result-recorder";
 
 const MAX_CLAIM = 64;
 const MAX_PAUSE_AFTER_FAILURE_MS = 30_000;
+const MISSING_KEY_PAUSE_MS = 60_000;
 /** For giving claims back after the grace is over. */
 const RELEASE_MS = 3_000;
 
@@ -45,6 +47,7 @@ export class WorkerLoop implements DeliveryWorker {
   #stopListening: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #claimFailures = 0;
+  #missingKeySaidMs = Number.NEGATIVE_INFINITY;
   /** As the last claim has it. */
   #databaseAheadMs = 0;
 
@@ -203,9 +206,18 @@ export class WorkerLoop implements DeliveryWorker {
     try {
       return await traceAttempt(this.#ctx, delivery, () => attemptDelivery(delivery, this.#tools));
     } catch (error) {
-      logger().error({ err: error, deliveryId: delivery.deliveryId }, "a delivery could not be prepared");
-      return preparationFailed(delivery, this.#tools);
+      this.#say(error, delivery);
+      return preparationFailed(delivery, this.#tools, error);
     }
+  }
+
+  /** That a key is missing is said once in a while: all deliveries of a webhook come again until it is there. */
+  #say(error: unknown, { deliveryId }: ClaimedDelivery): void {
+    if (error instanceof MissingKeyError) {
+      if (performance.now() - this.#missingKeySaidMs < MISSING_KEY_PAUSE_MS) return;
+      this.#missingKeySaidMs = performance.now();
+    }
+    logger().error({ err: error, deliveryId }, "a delivery could not be prepared");
   }
 
   /** Gives claims back that were not sent. */

@@ -1,4 +1,5 @@
 import { newUuid, publicId } from "@/lib/core/ids";
+import { MissingKeyError, readWhereKeyIs } from "@/lib/core/keys";
 import { isToCome, LOOK_AGAIN_MS } from "@/lib/db/retention/to-come";
 import type { EndpointHeaders } from "@/lib/webhooks/endpoints/endpoint-headers";
 import { type Exchange, FAILURE_CODES, type WebhookSender } from "@/lib/webhooks/sending/send-webhook";
@@ -48,7 +49,8 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   }
   const body = deliveryBody(event);
   const id = publicId("delivery", delivery.deliveryId);
-  const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
+  const ending = delivery.endingSecrets.flatMap((secret) => readWhereKeyIs(() => tools.keyOf(secret)));
+  const signature = signatureHeaders([...delivery.secrets.map(tools.keyOf), ...ending], { id, at: startedAt, body });
   const own = delivery.headersEncrypted === null ? {} : tools.headersOf(delivery.headersEncrypted);
   const headers = { ...own, "content-type": "application/json", "user-agent": USER_AGENT, ...signature };
   const exchange = await tools.sender.send({ url: delivery.url, headers, body, timeoutMs: tools.timeoutMs });
@@ -60,9 +62,15 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   return resultOf(delivery, outcome, factsOf(exchange, startedAt), tools);
 }
 
-/** An attempt that could not even be prepared: it must neither be lost nor be tried for ever. */
-export function preparationFailed(delivery: ClaimedDelivery, tools: AttemptTools): DeliveryResult {
-  const outcome: Outcome = { kind: "failed", errorClass: "internal", retryAfterMs: null };
+/**
+ * An attempt that could not even be prepared: it must neither be lost nor be tried for ever. Without a key of ours it is not
+ * counted: another process may have that key, and this one once its configuration is right.
+ */
+export function preparationFailed(delivery: ClaimedDelivery, tools: AttemptTools, error: unknown): DeliveryResult {
+  const outcome: Outcome =
+    error instanceof MissingKeyError
+      ? { kind: "our-fault", errorClass: "internal" }
+      : { kind: "failed", errorClass: "internal", retryAfterMs: null };
   return { ...resultOf(delivery, outcome, null, tools), health: null };
 }
 

@@ -15,8 +15,10 @@ export interface ClaimedDelivery extends StoredEvent {
   url: string;
   /** Headers of the endpoint's own; null when it has none. */
   headersEncrypted: string | null;
-  /** Encrypted, those that sign now, the newest first. */
+  /** Encrypted, the newest of each kind. */
   secrets: string[];
+  /** Encrypted, those before them, which sign for a while still, the newest first. */
+  endingSecrets: string[];
   trigger: "scheduled" | "manual" | "recover";
   /** Attempts of the present schedule already made. */
   attemptsMade: number;
@@ -122,15 +124,18 @@ export async function claimDeliveries(
     ), signing as materialized (
       select named.endpoint_id, array(
         select s.secret_encrypted from webhook_secrets s
-        where s.endpoint_id = named.endpoint_id and (s.expires_at is null or s.expires_at > now())
-        order by s.id desc
-      ) as secrets
+        where s.endpoint_id = named.endpoint_id and s.expires_at is null order by s.id desc
+      ) as secrets, array(
+        select s.secret_encrypted from webhook_secrets s
+        where s.endpoint_id = named.endpoint_id and s.expires_at > now() order by s.id desc
+      ) as ending_secrets
       from (select distinct endpoint_id from claimed) named
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
       c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy",
-      c.trigger, c.attempts_made as "attemptsMade", signing.secrets,
+      c.trigger, c.attempts_made as "attemptsMade",
+      signing.secrets, signing.ending_secrets as "endingSecrets",
       c.subscription_id as "subscriptionId",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       c.is_test as "isTest", c.is_ahead as "isAhead", c.in_flight_limit as "inFlightLimit", now() as "claimedAt"

@@ -19,6 +19,7 @@ export type Claim = Pick<
   | "trigger"
   | "attemptsMade"
   | "secrets"
+  | "endingSecrets"
   | "subscriptionId"
   | "isRevoked"
   | "isTest"

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { newUuid } from "../../../core/ids";
-import { decryptSecret, encryptSecret } from "../../../core/keys";
+import { decryptSecret, encryptSecret, readWhereKeyIs } from "../../../core/keys";
 import type { Context } from "../../../db/context";
 import { webhookSecrets } from "../../../db/schema/deliveries";
 import { newWebhookPrivateKey, newWebhookSecret } from "../../sending/signature";
@@ -38,7 +38,7 @@ export interface LiveSecret {
   expires: Date | null;
 }
 
-/** The secrets that sign now, the newest first. */
+/** The secrets that sign now, the newest first; without those that are ending and whose key is lost. */
 export async function liveEndpointSecrets(ctx: Context, endpointId: string): Promise<LiveSecret[]> {
   const rows = await ctx.db
     .select({
@@ -54,5 +54,8 @@ export async function liveEndpointSecrets(ctx: Context, endpointId: string): Pro
       ),
     )
     .orderBy(desc(webhookSecrets.id));
-  return rows.map(({ secretEncrypted, ...row }) => ({ ...row, secret: decryptSecret(ctx.keys, secretEncrypted) }));
+  return rows.flatMap(({ secretEncrypted, ...row }) => {
+    const read = () => ({ ...row, secret: decryptSecret(ctx.keys, secretEncrypted) });
+    return row.expires === null ? [read()] : readWhereKeyIs(read);
+  });
 }
