@@ -57,6 +57,11 @@ describe("the configuration", () => {
     expect(() => parseEnv({ DATABASE_URL, SECRET_KEY: "short" })).toThrow(
       "SECRET_KEY: must have at least 32 characters",
     );
+    const SECRET_KEY = "x".repeat(32);
+    expect(() => parseEnv({ SECRET_KEY, SECRET_KEY_PREVIOUS: `${SECRET_KEY},cut off` })).toThrow(
+      "SECRET_KEY_PREVIOUS.1: must have at least 32 characters",
+    );
+    expect(parseEnv({ SECRET_KEY, SECRET_KEY_PREVIOUS: SECRET_KEY }).SECRET_KEY_PREVIOUS).toEqual([SECRET_KEY]);
     expect(parseEnv({ DATABASE_URL, SECRET_KEY: "x".repeat(32) }).DATABASE_URL).toBe(DATABASE_URL);
   });
 

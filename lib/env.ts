@@ -34,6 +34,8 @@ function atLeastDays(days: number) {
   return durationMs.refine((ms) => ms >= days * UNITS_MS.d, `must be at least ${days}d`);
 }
 
+const secretKey = z.string().min(32, "must have at least 32 characters");
+
 const MAX_READ_LAG_MS = 10_000;
 
 const environment = z.object({
@@ -61,8 +63,8 @@ const environment = z.object({
   DATABASE_EMBEDDED: flag.default(false),
   DATA_DIR: z.string().min(1).default(".data"),
   ROLE: z.enum(["all", "web", "api", "portal", "worker"]).default("all"),
-  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
-  SECRET_KEY_PREVIOUS: list.default([]),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: list.pipe(z.array(secretKey)).default([]),
   SECRET_KEY_FORGET: z.string().optional(),
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(addressRange)).default([]),
   WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { uuidFloor } from "@/lib/core/ids";
 import { parseExactJson } from "@/lib/core/json/exact-json";
-import { deriveKeys, encryptSecret, type Keys } from "@/lib/core/keys";
+import { deriveKeys, encryptSecret, hashPar, type Keys } from "@/lib/core/keys";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { createBrand } from "../brands/create-brand";
@@ -16,7 +17,7 @@ const hold = (key: string, previous: string[] = [], forgotten?: string) =>
   holdSecretKey(t.sql, deriveKeys(key, previous), forgotten);
 const assert = (key: string, previous: string[] = []) => assertSecretKey(t.sql, deriveKeys(key, previous));
 
-afterEach(() => t.sql`truncate secret_key_fingerprints, webhook_secrets, payments`);
+afterEach(() => t.sql`truncate secret_key_fingerprints, webhook_secrets, payments, subscriptions`);
 
 describe("the key of a database", () => {
   it("is the first one that it was started with; another is refused, for the admin command as well", async () => {
@@ -50,6 +51,70 @@ describe("the key of a database", () => {
     await hold(B, [], idOf(deriveKeys(A)));
     await hold(B);
     await expect(hold(A, [], idOf(deriveKeys(A)))).rejects.toThrow(/is not the one/);
+  });
+});
+
+describe("an earlier key that is left out", () => {
+  const DAY_MS = 86_400_000;
+  /** A was held from two days ago, B since yesterday. */
+  async function rotated() {
+    const times = [A, B].map(
+      (key, index) => [idOf(deriveKeys(key)), new Date(Date.now() - (2 - index) * DAY_MS)] as const,
+    );
+    for (const [fingerprint, at] of times)
+      await t.sql`insert into secret_key_fingerprints (fingerprint, adopted_at) values (${fingerprint}, ${at})`;
+    return idOf(deriveKeys(A));
+  }
+
+  async function subscribed(daysAgo: number) {
+    const { ctx, organizationId } = await t.tenant("client");
+    const id = uuidFloor(Date.now() - daysAgo * DAY_MS);
+    await t.sql`
+      insert into subscriptions (id, organization_id, reference, par_hash, par_last_four)
+      values (${id}, ${organizationId}, 'c', ${hashPar(ctx.keys, "V0010000000000000000000000001")}, '0001')`;
+    return id;
+  }
+
+  it.each([1.5, 30])(
+    "is refused while a subscription of its time (%d days ago) is active, and then no more",
+    async (days) => {
+      const id = await rotated();
+      const subscription = await subscribed(days);
+      await expect(hold(B)).rejects.toThrow(`${id} by active subscriptions. Add it again`);
+      await expect(assert(B)).rejects.toThrow(`SECRET_KEY_FORGET=${id}`);
+      await expect(hold(C, [B])).rejects.toThrow(id);
+      expect(await t.sql`select from secret_key_fingerprints`).toHaveLength(2);
+      await hold(B, [A]);
+      await hold(B, [], id);
+      await t.sql`update subscriptions set status = 'revoked', revoked_at = now() where id = ${subscription}`;
+      await hold(B);
+    },
+  );
+
+  it("may go when it is given up by its name, and no start needs to be told again", async () => {
+    const id = await rotated();
+    await subscribed(1.5);
+    await expect(hold(B, [], idOf(deriveKeys(C)))).rejects.toThrow(id);
+    await hold(B, [], `${idOf(deriveKeys(C))}, ${id}`);
+    await hold(B);
+    await assert(B);
+  });
+
+  it("may go where all subscriptions are of the present key's time", async () => {
+    await rotated();
+    await subscribed(0.5);
+    await hold(B);
+  });
+
+  it("is refused while a webhook's secret is encrypted with it", async () => {
+    const id = await rotated();
+    const { organizationId } = await t.tenant("client");
+    await addEndpoint(t.systemContext(), organizationId, "http://bank.test/kept");
+    await t.sql`update webhook_secrets set secret_encrypted = ${encryptSecret(deriveKeys(A), "whsec_1")}`;
+    await expect(hold(B)).rejects.toThrow(`${id} by webhook secrets`);
+    await hold(B, [A]);
+    await t.sql`update webhook_secrets set secret_encrypted = ${encryptSecret(deriveKeys(B), "whsec_1")}`;
+    await hold(B);
   });
 });
 

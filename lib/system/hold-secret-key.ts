@@ -1,6 +1,7 @@
 import { hashParForLookup, type Keys } from "../core/keys";
 import type { Sql } from "../db/client";
 import { inTransaction } from "../db/transaction";
+import { findKeysStillNeeded } from "./find-keys-still-needed";
 
 const LOCK = 7_240_011;
 /** Of the newest payments: enough to meet one with a PAR, if there are any lately. */
@@ -9,14 +10,19 @@ const UNKNOWN = "unknown";
 
 /**
  * Remembers which key this database is written with. A start with another one is refused, since it would match nothing
- * and read no secret; a new key is taken when the one before is among the previous ones.
+ * and read no secret; a new key is taken when the one before is among the previous ones. So is one without an earlier key
+ * from whose time something is in use.
  *
- * @param forgotten the fingerprint of a key that is lost for good.
+ * @param forgotten the fingerprints of keys that are lost for good, separated by commas.
  */
 export async function holdSecretKey(sql: Sql, keys: Keys, forgotten?: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
     await assertSecretKey(tx, keys, forgotten);
+    // For good: the next start needs not be told again. What is of the time of such a key counts as of the one after it.
+    await tx`
+      update secret_key_fingerprints set fingerprint = ${keys[0].id}
+      where fingerprint = any(${fingerprintsIn(forgotten)}::text[]) and fingerprint <> all(${keys.map(({ id }) => id)}::text[])`;
     const [newest] = await newestFingerprint(tx);
     if (newest?.fingerprint === keys[0].id) return;
     await tx`insert into secret_key_fingerprints (fingerprint) values (${keys[0].id})`;
@@ -26,8 +32,24 @@ export async function holdSecretKey(sql: Sql, keys: Keys, forgotten?: string): P
 /** The same question without the remembering: for what runs beside the service. */
 export async function assertSecretKey(sql: Sql, keys: Keys, forgotten?: string): Promise<void> {
   const owner = await findSecretKeyOf(sql, keys);
-  if (owner === null || owner === forgotten || keys.some(({ id }) => id === owner)) return;
-  throw new Error(
+  const givenUp = fingerprintsIn(forgotten);
+  if (owner !== null && !givenUp.includes(owner) && !keys.some(({ id }) => id === owner)) throw anotherKey(keys, owner);
+  const needed = (await findKeysStillNeeded(sql, keys)).filter(({ id }) => !givenUp.includes(id));
+  if (needed.length > 0) throw missingPreviousKeys(needed);
+}
+
+/** The fingerprints that SECRET_KEY_FORGET names. */
+export const fingerprintsIn = (forgotten = "") => forgotten.split(",").map((id) => id.trim());
+
+function missingPreviousKeys(needed: readonly { id: string; by: string }[]): Error {
+  const ids = needed.map(({ id }) => id).join(",");
+  return new Error(
+    `SECRET_KEY_PREVIOUS is without a key that is still needed: ${needed.map(({ id, by }) => `${id} by ${by}`).join(", ")}. Add it again; what it protects would find no receipt or could not be read. If it is given up, SECRET_KEY_FORGET=${ids} goes on without (docs/operations.md, "Rotating keys").`,
+  );
+}
+
+function anotherKey(keys: Keys, owner: string): Error {
+  return new Error(
     `The SECRET_KEY (${keys[0].id}) is not the one that this database was written with (${owner}). Set that one, or add it to SECRET_KEY_PREVIOUS after a rotation; if it is lost for good, SECRET_KEY_FORGET=${owner} gives up what it protects (docs/operations.md, "Rotating keys").`,
   );
 }

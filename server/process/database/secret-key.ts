@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connectDatabase } from "@/lib/db/client";
-import { findSecretKeyOf } from "@/lib/system/hold-secret-key";
+import { findSecretKeyOf, fingerprintsIn } from "@/lib/system/hold-secret-key";
 
 /** As for SECRET_KEY: what is shorter has lost its end. */
 const MIN_LENGTH = 32;
@@ -23,13 +23,13 @@ export async function findSecretKey(dataDir: string): Promise<string | null> {
  * The key of an embedded installation, made for a new database. To one that has been used a new key would be a loss of
  * what the old one protects.
  *
- * @param forgotten the fingerprint of a key that is lost for good.
+ * @param forgotten the fingerprints of keys that are lost for good, separated by commas.
  */
 export async function keepSecretKey(dataDir: string, databaseUrl: string, forgotten?: string): Promise<string> {
   const existing = await findSecretKey(dataDir);
   if (existing) return existing;
   const owner = await findOwner(databaseUrl);
-  if (owner !== null && owner !== forgotten) throw missingKey(dataDir, owner);
+  if (owner !== null && !fingerprintsIn(forgotten).includes(owner)) throw missingKey(dataDir, owner);
   const key = randomBytes(32).toString("base64url");
   // In one step: half a key must never be taken for one.
   const staging = `${keyFile(dataDir)}.new`;
