@@ -5,7 +5,8 @@ import { AUDIENCES, addressFor, patternsFor, signInFor } from "./support/open-pa
 import { theWorld } from "./support/world";
 
 /** Phones, tablets, and either side of where the menu, the tables and their headings change. */
-const WIDTHS = [390, 640, 768, 900, 1024, 1280, 1440];
+const [WIDEST, NARROWEST] = [1440, 390];
+const WIDTHS = [WIDEST, 1280, 1024, 900, 768, 640, NARROWEST];
 
 /** Compressed, as it comes over the wire. */
 const MAX_SCRIPT_BYTES = 200_000;
@@ -18,31 +19,41 @@ for (const audience of AUDIENCES) {
     test(`is accessible, fits and is light, ${audience}: ${pattern}`, async ({ page, context }) => {
       const world = await theWorld();
       await signInFor(context, world, audience);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(addressFor(world, audience, pattern));
-        if (colorScheme === "light") await expectToFit(page);
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 });
-          // Names, roles and order are the same in both themes.
-          const found = await violations(page, colorScheme === "light" ? "all" : "colours");
-          expect.soft(found, `at ${width} px, ${colorScheme}`).toEqual([]);
-        }
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.setViewportSize({ width: WIDEST, height: 900 });
+      await page.goto(addressFor(world, audience, pattern));
+      await expect.soft(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect.soft(await page.title()).toMatch(/\S/);
+      expect.soft(await scriptBytes(page)).toBeLessThan(MAX_SCRIPT_BYTES);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+        if (width === WIDEST || width === NARROWEST)
+          expect.soft(await violations(page), `at ${width} px, light`).toEqual([]);
+      }
+      // Names, roles and order are the same in both themes.
+      await page.emulateMedia({ colorScheme: "dark" });
+      await settled(page);
+      // Elsewhere colours are the style sheet's alone; here the library is told the theme when it is loaded.
+      if (pattern === "/docs/reference") await page.reload();
+      for (const width of [NARROWEST, WIDEST]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await violations(page, "colours"), `at ${width} px, dark`).toEqual([]);
       }
     });
   }
 }
 
-async function expectToFit(page: Page): Promise<void> {
-  await expect.soft(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect.soft(await page.title()).toMatch(/\S/);
-  expect.soft(await scriptBytes(page)).toBeLessThan(MAX_SCRIPT_BYTES);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
+/** With reduced motion a transition is short, and still takes a frame; what inherits a colour begins its own after that. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let still = 0; still < 3; still += 1) {
+      await frame();
+      if (document.getAnimations().some(({ playState }) => playState === "running")) still = -1;
+    }
+  });
 }
 
 /**
