@@ -62,7 +62,8 @@ export class MissingKeyError extends Error {
 export function decryptSecret(keys: Keys, stored: string): string {
   const [id, ...parts] = stored.split(".");
   const key = keys.find((candidate) => candidate.id === id);
-  if (!key || parts.length !== 3) throw new MissingKeyError();
+  if (!key) throw new MissingKeyError();
+  if (parts.length !== 3) throw new Error("A stored secret cannot be decrypted: it is damaged.");
   const [iv, tag, encrypted] = parts.map((part) => Buffer.from(part, "base64url")) as [Buffer, Buffer, Buffer];
   const decipher = createDecipheriv("aes-256-gcm", key.secrets, iv);
   decipher.setAuthTag(tag);

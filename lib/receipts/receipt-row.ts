@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
 import type { RefundState } from "../core/receipts/refund-states";
-import { amongIds, type Context } from "../db/context";
+import { amongIds } from "../db/among-ids";
+import type { Context } from "../db/context";
 import { receiptSearch } from "../db/schema/receipt-search";
 import { receiptUrl } from "./public/receipt-url";
 

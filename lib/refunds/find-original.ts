@@ -1,6 +1,7 @@
 import { uuidFloor } from "../core/ids";
 import { giftTokenOf, idsOfToken, receiptTokenKey } from "../core/receipts/receipt-token";
-import { amongIds, type Context } from "../db/context";
+import { amongIds } from "../db/among-ids";
+import type { Context } from "../db/context";
 import { findNewestOfSale } from "../matching/resubmissions/find-newest-of-sale";
 import { awaitedOfSeveral, type NamedOriginal } from "../receipts/refunds/named-original";
 import { newestVersion } from "../receipts/versions/newest-version";

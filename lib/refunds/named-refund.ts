@@ -1,5 +1,6 @@
 import type { Receipt } from "../contract/receipt";
-import { absoluteDecimal, decimalText } from "../core/amounts/money";
+import { absoluteDecimal } from "../core/amounts/decimal-sum";
+import { decimalText } from "../core/amounts/money";
 import { awaitedBy, isByGift, type NamedOriginal, namedOriginal, nameOf } from "../receipts/refunds/named-original";
 
 /** A receipt in its newest version, as a refund; ids are UUIDs. */

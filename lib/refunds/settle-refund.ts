@@ -1,5 +1,5 @@
 import type { Receipt } from "../contract/receipt";
-import { addDecimals, negatedDecimal } from "../core/amounts/money";
+import { addDecimals, negatedDecimal } from "../core/amounts/decimal-sum";
 import { ReadTexts } from "../core/json/read-texts";
 import type { Context } from "../db/context";
 import { queueForSearch } from "../receipts/refunds/queue-for-search";

@@ -1,6 +1,7 @@
 import type { Receipt } from "../contract/receipt";
 import { parseDateTime } from "../contract/values/date-time";
-import { type Decimal, decimalText, negatedDecimal } from "../core/amounts/money";
+import { negatedDecimal } from "../core/amounts/decimal-sum";
+import { type Decimal, decimalText } from "../core/amounts/money";
 import { ExactNumber, type JsonObject, parseExactJson } from "../core/json/exact-json";
 import { receiveReceipt } from "../corrections/receive-receipt";
 import type { Context } from "../db/context";

@@ -7,9 +7,6 @@ import type { Sql } from "../db/client";
  * not say with which key it was made: it is the one that was held by the database then.
  */
 export async function findKeysStillNeeded(sql: Sql, keys: Keys): Promise<{ id: string; by: string }[]> {
-  const [table] = await sql<{ isThere: boolean }[]>`
-    select to_regclass('public.secret_key_fingerprints') is not null as "isThere"`;
-  if (!table?.isThere) return [];
   const present = keys.map(({ id }) => id);
   const needed = new Map<string, string>();
   for (const { id } of await encryptedWithout(sql, present)) needed.set(id, "webhook secrets or second factors");
@@ -20,13 +17,14 @@ export async function findKeysStillNeeded(sql: Sql, keys: Keys): Promise<{ id: s
 
 /** Only of keys that this database was written with: what names another was never readable with any of them. */
 const encryptedWithout = (sql: Sql, present: string[]) => sql<{ id: string }[]>`
-  select distinct split_part(text, '.', 1) as id from (
-    select secret_encrypted as text from webhook_secrets where expires_at is null or expires_at > now()
-    union all select headers_encrypted from webhook_endpoints where headers_encrypted is not null
-    union all select totp_secret from users where totp_secret is not null
-  ) encrypted
-  where split_part(text, '.', 1) <> all(${present}::text[])
-    and split_part(text, '.', 1) in (select fingerprint from secret_key_fingerprints)`;
+  select distinct id from (${encrypted(sql)}) encrypted
+  where is_in_use and id <> all(${present}::text[]) and id in (select fingerprint from secret_key_fingerprints)`;
+
+/** What is encrypted, by the id of its key. */
+export const encrypted = (sql: Sql) => sql`
+  select split_part(secret_encrypted, '.', 1) as id, coalesce(expires_at > now(), true) as is_in_use from webhook_secrets
+  union all select split_part(headers_encrypted, '.', 1), true from webhook_endpoints where headers_encrypted is not null
+  union all select split_part(totp_secret, '.', 1), true from users where totp_secret is not null`;
 
 /** What was there before the first fingerprint is of the first key. */
 const timesWithout = (sql: Sql, present: string[]) => sql<{ id: string; fromMs: number; untilMs: number | null }[]>`

@@ -1,4 +1,4 @@
-import { addDecimals } from "../../core/amounts/money";
+import { addDecimals } from "../../core/amounts/decimal-sum";
 import type { FiscalEntry } from "./members";
 import { readKassenSichV } from "./read-kassensichv";
 

@@ -1,4 +1,5 @@
-import { absoluteDecimal, decimalText } from "../../core/amounts/money";
+import { absoluteDecimal } from "../../core/amounts/decimal-sum";
+import { decimalText } from "../../core/amounts/money";
 import type { ContractIssue } from "../contract-issue";
 import type { Receipt } from "../receipt";
 import { dateTime, offsetOf, parseDateTime } from "../values/date-time";

@@ -1,4 +1,4 @@
-import { addDecimals } from "../../core/amounts/money";
+import { addDecimals } from "../../core/amounts/decimal-sum";
 import type { FiscalCode } from "./code-facts";
 
 /** Behind the data, which may have the mark between parts itself. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDecimals, compareDecimals, negatedDecimal, shareOf } from "./money";
+import { addDecimals, compareDecimals, negatedDecimal, shareOf } from "./decimal-sum";
 
 const decimals = fc.tuple(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 12 }));
 const plain = ([value, places]: [bigint, number]) => addDecimals("0", writtenOut(value, places));

@@ -1,4 +1,4 @@
-import { compareDecimals } from "../amounts/money";
+import { compareDecimals } from "../amounts/decimal-sum";
 
 /** How much of a receipt was given back. */
 export const REFUND_STATES = ["partly", "refunded", "over"] as const;

@@ -1,6 +1,6 @@
 import { uuidFloor } from "../../core/ids";
+import { amongIds } from "../among-ids";
 import type { Sql } from "../client";
-import { amongIds } from "../context";
 import { mayBeDroppedBelow } from "./to-come";
 
 const AT_ONCE = 1_000;

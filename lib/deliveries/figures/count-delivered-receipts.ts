@@ -1,6 +1,7 @@
 import { uuidFloor } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Sql } from "../../db/client";
-import { amongIds, type Context, withTransaction } from "../../db/context";
+import { type Context, withTransaction } from "../../db/context";
 import { isToCome } from "../../db/retention/to-come";
 
 const LOCK = 7_240_005;

@@ -1,4 +1,5 @@
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { uuidByDatabase } from "../../db/uuid-by-database";
 import { env } from "../../env";
 import type { NewMatch } from "../../matching/matcher/new-match";

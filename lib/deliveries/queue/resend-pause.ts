@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
 import { endpointState } from "../../webhooks/endpoints/endpoint";
 import { attemptsBefore } from "./before-resend";

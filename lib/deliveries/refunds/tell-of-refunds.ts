@@ -1,7 +1,8 @@
 import { parsePublicId } from "../../core/ids";
 import type { JsonObject } from "../../core/json/exact-json";
 import { stringifyExact } from "../../core/json/write-exact-json";
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { findRefundStandings, type RefundStanding } from "../../receipts/refunds/find-refund-standing";
 import { sayBalance, sayRefund } from "../../receipts/refunds/say-standing";
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
 
 /** Why nothing is sent any more, in `last_error` whatever the state. */

@@ -1,7 +1,8 @@
 import { auditRow } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Sql } from "../../db/client";
-import { amongIds, systemContext } from "../../db/context";
+import { systemContext } from "../../db/context";
 import { poolOf } from "../../db/transaction";
 import { withLookupPlans } from "../../db/with-lookup-plans";
 import type { ErrorClass } from "./attempts/attempt-outcome";

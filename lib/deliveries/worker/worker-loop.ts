@@ -206,13 +206,13 @@ export class WorkerLoop implements DeliveryWorker {
     try {
       return await traceAttempt(this.#ctx, delivery, () => attemptDelivery(delivery, this.#tools));
     } catch (error) {
-      this.#say(error, delivery);
+      this.#logUnprepared(error, delivery);
       return preparationFailed(delivery, this.#tools, error);
     }
   }
 
   /** That a key is missing is said once in a while: all deliveries of a webhook come again until it is there. */
-  #say(error: unknown, { deliveryId }: ClaimedDelivery): void {
+  #logUnprepared(error: unknown, { deliveryId }: ClaimedDelivery): void {
     if (error instanceof MissingKeyError) {
       if (performance.now() - this.#missingKeySaidMs < MISSING_KEY_PAUSE_MS) return;
       this.#missingKeySaidMs = performance.now();

@@ -1,4 +1,5 @@
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
 import { logger } from "../../logger";
 

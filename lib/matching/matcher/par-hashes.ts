@@ -1,5 +1,6 @@
 import { hashParForLookup } from "../../core/keys";
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { newestVersion } from "../../receipts/versions/newest-version";
 
 export interface PaymentPlace {

@@ -1,4 +1,5 @@
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
 import { newestVersion } from "../../receipts/versions/newest-version";
 import { saleHash } from "../resubmissions/sale-hash";

@@ -1,4 +1,5 @@
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { newestVersion } from "../../receipts/versions/newest-version";
 import type { NewMatch } from "../matcher/new-match";
 import { saleHash } from "./sale-hash";

@@ -1,5 +1,6 @@
 import { floorOfWhatFollowed } from "../../core/ids";
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { END_USER_ERASED } from "../../deliveries/worker/end-of";
 import { BATCH } from "./batch";
 import type { EndUser } from "./end-user";

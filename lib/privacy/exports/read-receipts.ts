@@ -1,5 +1,6 @@
 import { parsePublicId, publicId } from "../../core/ids";
-import { amongIds, type Context, tenantOf } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import { type Context, tenantOf } from "../../db/context";
 import { csvExport } from "../../receipts/export/export-formats";
 import { findListed } from "../../receipts/listing/stream-receipts";
 import type { ReceiptRow } from "../../receipts/receipt-row";

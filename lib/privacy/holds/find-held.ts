@@ -1,6 +1,7 @@
 import { DomainError } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
-import { amongIds, type Context, tenantOf } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import { type Context, tenantOf } from "../../db/context";
 
 /**
  * Which of the tenant's receipts (UUIDs) must stay. Asked in the transaction that would erase them, which a hold that is being set

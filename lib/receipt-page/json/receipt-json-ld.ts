@@ -4,7 +4,8 @@ import { money, type Receipt } from "@/lib/contract/receipt";
 import { redactReceipt } from "@/lib/contract/redact-receipt";
 import { rfc3339 } from "@/lib/contract/values/date-time";
 import { effectiveMember } from "@/lib/contract/warnings/effective-member";
-import { compareDecimals, type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
+import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
+import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 import type { RefundStanding, StandingOriginal } from "@/lib/receipts/refunds/find-refund-standing";
 
 const PAYMENT_STATUS: Record<NonNullable<Receipt["header"]["status"]>, string | undefined> = {

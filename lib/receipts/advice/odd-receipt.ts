@@ -1,6 +1,7 @@
 import { isTestPar } from "../../contract/matching/test-payments";
 import type { Receipt } from "../../contract/receipt";
-import { absoluteDecimal, addDecimals, compareDecimals, decimalText, negatedDecimal } from "../../core/amounts/money";
+import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
+import { decimalText } from "../../core/amounts/money";
 
 /** What is accepted and looks like a mistake. */
 export type Oddity =

@@ -1,8 +1,8 @@
 import { DomainError } from "../../core/errors";
 import { wakeUp } from "../../core/shared/wake-up";
+import { amongIds } from "../../db/among-ids";
 import { arrayLiteral, plainArrayLiteral } from "../../db/array-literal";
 import type { Sql } from "../../db/client";
-import { amongIds } from "../../db/context";
 import { addressOf, areClaimed, claimAddresses, claimsOf, findGiven, joinClaims } from "../addresses/claim-addresses";
 import type { TillAddress } from "../addresses/till-address";
 import { dueToMatch, queueRefunds, refundsOf } from "../refunds/queue-refunds";

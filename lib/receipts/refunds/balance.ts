@@ -1,4 +1,4 @@
-import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal } from "../../core/amounts/money";
+import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
 
 /** What is left of a receipt after its refunds; plain decimals, exact. */
 export interface Balance {

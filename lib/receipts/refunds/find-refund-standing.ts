@@ -1,6 +1,7 @@
 import { parsePublicId, publicId } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Sql } from "../../db/client";
-import { amongIds, type Context } from "../../db/context";
+import type { Context } from "../../db/context";
 import { receiptUrl } from "../public/receipt-url";
 import { newestVersion } from "../versions/newest-version";
 import { type Balance, balanceOf } from "./balance";

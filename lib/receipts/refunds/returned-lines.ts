@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Receipt } from "../../contract/receipt";
 import { lineRefundOf } from "../../contract/receipts/refund-of";
 import { effectiveMember } from "../../contract/warnings/effective-member";
-import { absoluteDecimal, addDecimals, decimalText, negatedDecimal } from "../../core/amounts/money";
+import { absoluteDecimal, addDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
+import { decimalText } from "../../core/amounts/money";
 
 /** What came back of a line: plain decimals. */
 export interface Returned {

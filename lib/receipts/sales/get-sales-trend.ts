@@ -1,4 +1,4 @@
-import { addDecimals } from "../../core/amounts/money";
+import { addDecimals } from "../../core/amounts/decimal-sum";
 import { publicId } from "../../core/ids";
 import { type Period, stepsOf } from "../../core/time/periods";
 import { type Context, tenantOf } from "../../db/context";

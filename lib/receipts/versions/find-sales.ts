@@ -1,6 +1,7 @@
 import type { Merchant } from "../../contract/merchant";
 import { parsePublicId, publicId } from "../../core/ids";
-import { amongIds, type Context } from "../../db/context";
+import { amongIds } from "../../db/among-ids";
+import type { Context } from "../../db/context";
 import { type MerchantRow, toMerchant } from "../../stores/merchant";
 import { receiptUrl } from "../public/receipt-url";
 import { newestVersion } from "./newest-version";

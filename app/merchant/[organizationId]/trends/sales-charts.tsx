@@ -4,7 +4,7 @@ import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/parts/charts";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
-import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/money";
+import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
 import { addTakings, type SalesStep, sumOfSent, type Takings } from "@/lib/receipts/sales/get-sales-trend";
 
 const { receipts: texts, takings: words, reachedShare, reachedNote, none } = chartTexts;

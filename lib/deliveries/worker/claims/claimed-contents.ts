@@ -1,6 +1,6 @@
 import type postgres from "postgres";
+import { amongIds } from "@/lib/db/among-ids";
 import type { Sql } from "@/lib/db/client";
-import { amongIds } from "@/lib/db/context";
 import { isToCome, LOOK_AGAIN_MS } from "@/lib/db/retention/to-come";
 import { withLookupPlans } from "@/lib/db/with-lookup-plans";
 import { END_USER_ERASED } from "../end-of";

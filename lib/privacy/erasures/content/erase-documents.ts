@@ -1,4 +1,5 @@
-import { amongIds, type Context } from "@/lib/db/context";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
 import { timeByDatabase } from "@/lib/db/time-by-database";
 
 /** What stands in the place of a receipt: processes of the version before can read it. */

@@ -3,7 +3,8 @@ import { type JsonObject, parseWrittenInTurns } from "@/lib/core/json/exact-json
 import { fingerprintInTurns } from "@/lib/core/json/fingerprint-of";
 import { stringifyExact, writeInTurns } from "@/lib/core/json/write-exact-json";
 import { MAX_IN_ONE_TURN } from "@/lib/core/shared/end-of-turn";
-import { amongIds, type Context } from "@/lib/db/context";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
 import { timeByDatabase } from "@/lib/db/time-by-database";
 import { wordsOf } from "@/lib/receipts/intake/receipt-facts";
 import { packed } from "../../packed";

@@ -1,6 +1,7 @@
 import { recordAudits } from "@/lib/audit/record-audit";
 import { publicId } from "@/lib/core/ids";
-import { amongIds, type Context, tenantOf } from "@/lib/db/context";
+import { amongIds } from "@/lib/db/among-ids";
+import { type Context, tenantOf } from "@/lib/db/context";
 import { assertNoneToCome } from "@/lib/db/retention/to-come";
 import { receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { awaitMatchers } from "@/lib/receipts/versions/await-matchers";

@@ -1,5 +1,6 @@
 import { floorOfWhatFollowed } from "@/lib/core/ids";
-import { amongIds, type Context } from "@/lib/db/context";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
 import { cancelUnsent } from "@/lib/matching/requests/cancel-unsent";
 import { forgetCriteria } from "@/lib/matching/requests/forget-criteria";
 

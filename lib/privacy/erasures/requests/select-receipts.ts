@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { uuidFloor } from "@/lib/core/ids";
-import { amongIds, type Context } from "@/lib/db/context";
+import { amongIds } from "@/lib/db/among-ids";
+import type { Context } from "@/lib/db/context";
 import type { ErasureMode, Selector } from "../erasure";
 
 /** The receipts of a time of issue, of all stores or one; ids are UUIDs, times as ISO 8601. */

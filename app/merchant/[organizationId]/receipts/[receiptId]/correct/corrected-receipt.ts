@@ -1,7 +1,8 @@
 import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import type { Receipt } from "@/lib/contract/receipt";
 import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
-import { addDecimals, type Decimal, decimalText, negatedDecimal, shareOf } from "@/lib/core/amounts/money";
+import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
+import { type Decimal, decimalText } from "@/lib/core/amounts/money";
 import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/json/exact-json";
 import { amountMember, type CorrectionValues, currenciesOf } from "./correction-values";
 

@@ -2,7 +2,8 @@ import { moneyText } from "@/app/_receipts/money-text";
 import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import { changeTexts } from "@/components/texts/receipts/changes";
 import type { Receipt } from "@/lib/contract/receipt";
-import { addDecimals, compareDecimals, decimalText } from "@/lib/core/amounts/money";
+import { addDecimals, compareDecimals } from "@/lib/core/amounts/decimal-sum";
+import { decimalText } from "@/lib/core/amounts/money";
 import type { CorrectionValues } from "./correction-values";
 
 const texts = changeTexts.correct;

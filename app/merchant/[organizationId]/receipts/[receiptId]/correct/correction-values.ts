@@ -1,7 +1,8 @@
 import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import type { Receipt } from "@/lib/contract/receipt";
 import { minimumPlaces, placesOf, withPlaces } from "@/lib/core/amounts/decimal-places";
-import { addDecimals, type Decimal, decimalAsWritten, negatedDecimal } from "@/lib/core/amounts/money";
+import { addDecimals, negatedDecimal } from "@/lib/core/amounts/decimal-sum";
+import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 
 /** An entry of the receipt that is corrected has its place in it; a new one has none. */
 interface Placed {

@@ -6,7 +6,8 @@ import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-d
 import { changeTexts } from "@/components/texts/receipts/changes";
 import { Notice } from "@/components/ui/card";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { absoluteDecimal, decimalText } from "@/lib/core/amounts/money";
+import { absoluteDecimal } from "@/lib/core/amounts/decimal-sum";
+import { decimalText } from "@/lib/core/amounts/money";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
 import { archivedRouteOf } from "@/lib/receipts/intake/archived-route";
 import { findSource, findStore } from "@/lib/receipts/intake/find-route";

@@ -2,7 +2,7 @@ import { moneyText } from "@/app/_receipts/money-text";
 import { changeTexts } from "@/components/texts/receipts/changes";
 import { refundTexts } from "@/components/texts/receipts/refunds";
 import { FactList, Notice } from "@/components/ui/card";
-import { addDecimals, negatedDecimal } from "@/lib/core/amounts/money";
+import { addDecimals, negatedDecimal } from "@/lib/core/amounts/decimal-sum";
 
 const texts = changeTexts.refund;
 

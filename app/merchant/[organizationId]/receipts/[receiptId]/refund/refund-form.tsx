@@ -9,7 +9,7 @@ import { changeTexts } from "@/components/texts/receipts/changes";
 import { Notice } from "@/components/ui/card";
 import { Field, Input } from "@/components/ui/field";
 import { minimumPlaces, withPlaces } from "@/lib/core/amounts/decimal-places";
-import { compareDecimals } from "@/lib/core/amounts/money";
+import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import { RefundLines } from "./refund-lines";
 import { leftOf, positive, type Refundable, type RefundValues, sumOfLines } from "./refund-values";
 

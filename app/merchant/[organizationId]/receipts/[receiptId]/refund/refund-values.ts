@@ -2,14 +2,8 @@ import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_for
 import { changeTexts } from "@/components/texts/receipts/changes";
 import type { Receipt } from "@/lib/contract/receipt";
 import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
-import {
-  absoluteDecimal,
-  addDecimals,
-  compareDecimals,
-  decimalText,
-  negatedDecimal,
-  shareOf,
-} from "@/lib/core/amounts/money";
+import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
+import { decimalText } from "@/lib/core/amounts/money";
 import { ExactNumber, type JsonObject } from "@/lib/core/json/exact-json";
 import { amountMember } from "../correct/correction-values";
 
